@@ -1,7 +1,7 @@
 /** The text of an error in the language of the page; null for errors that have none. */
 type ErrorTranslator = (error: EnglishError) => string | null;
 
-/** An error as the server sent it. */
+/** An error as sent by the server. */
 interface EnglishError {
   readonly code: string;
   readonly status: number;
@@ -10,12 +10,12 @@ interface EnglishError {
 
 let translate: ErrorTranslator = () => null;
 
-/** Sets the texts of errors where the page is not in English, the language of the server's own. */
+/** Sets the error texts for a page that is not in English, the language of the server's texts. */
 export function translateErrors(translator: ErrorTranslator): void {
   translate = translator;
 }
 
-/** The text of an error of the contract, in the language of the page. */
+/** The text of one of the contract's errors, in the language of the page. */
 export function describeError(error: EnglishError): string {
   return translate(error) ?? error.text;
 }
@@ -54,7 +54,7 @@ export class ApiError extends Error {
     return translate({ code, status, text: message }) ?? message;
   }
 
-  /** The error of an API response. A response that is not the product's own error gets a general text. */
+  /** The error in an API response. A response that is not one of the product's own errors gets a general text. */
   static async fromResponse(response: Response): Promise<ApiError> {
     const reply: unknown = await response.json().catch(() => null);
     const text = textOf(reply, 'error') ?? 'Something went wrong on our side. Please try again.';

@@ -6,8 +6,8 @@ import { sendApiRequest } from './send-api-request.ts';
 import { readToken } from './token-storage.ts';
 
 /**
- * Makes one call of the contract: `await api('POST /auth/verify-otp', { body: { phone, code } })`. With a rejected token, the
- * token is renewed and the call repeated, once.
+ * Makes one call of the contract: `await api('POST /auth/verify-otp', { body: { phone, code } })`. If the token is rejected, it is
+ * renewed and the call is repeated once.
  * @throws ApiError
  */
 export function api<Id extends CallId>(id: Id, ...[request]: RequestArguments<Id>): Promise<ReplyFor<Id>> {
@@ -57,7 +57,7 @@ export async function apiText<Id extends CallId>(id: Id, ...[request]: RequestAr
   return readReply(response.text());
 }
 
-/** A reply that breaks off, or is not the product's, such as the page of a hotspot, is none. */
+/** A reply that breaks off or does not come from the product, such as a hotspot's login page, counts as no reply. */
 async function readReply<Reply>(reply: Promise<Reply>, signal?: AbortSignal): Promise<Reply> {
   try {
     return await reply;
@@ -82,7 +82,7 @@ export async function fetchAuthorized(
   return renewed === null ? response : sendApiRequest(method, path, { token: renewed, body, signal });
 }
 
-/** Public calls treat an expired token as no token and report it in a header; of those only reads are repeated. */
+/** Public calls treat an expired token as no token and report it in a header. Of these calls, only reads are repeated. */
 function isTokenRejected(response: Response, method: string): boolean {
   return response.status === 401 || (method === 'GET' && response.headers.has('www-authenticate'));
 }

@@ -22,7 +22,7 @@ export interface AnyCallRequest {
   body?: unknown;
 }
 
-/** The request of a call: `params` of its path, `query` and `body`, each only where the call has one. */
+/** The request of a call: `params` of its path, `query` and `body`, each only if the call has one. */
 export type RequestFor<Id extends CallId> = Params<CallOf<Id>> &
   CallQueryArgument<CallOf<Id>> &
   RequestBodyPart<CallOf<Id>>;
@@ -43,7 +43,7 @@ type RequestBodyPart<C> = [CallPart<C, 'body'>] extends [never]
     ? { body: FormData }
     : { body: z.input<CallPart<C, 'body'>> };
 
-/** The arguments after a call's id: the request, optional where the call needs none. */
+/** The arguments after a call's id: the request, which is optional if the call needs none. */
 export type RequestArguments<Id extends CallId> =
   Record<never, never> extends RequestFor<Id> ? [request?: RequestFor<Id>] : [request: RequestFor<Id>];
 

@@ -44,7 +44,7 @@ async function* readChanges(body: ReadableStream<Uint8Array<ArrayBuffer>>): Asyn
   }
 }
 
-/** Ends early when the browser is connected again. */
+/** Ends early when the browser goes online again. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

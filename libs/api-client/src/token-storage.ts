@@ -17,7 +17,7 @@ export function clearToken(): void {
   notifyTokenListeners();
 }
 
-/** Calls the listener when the token changes, in this tab or another. Returns how to unsubscribe. */
+/** Calls the listener when the token changes, in this tab or another. Returns a function that unsubscribes. */
 export function onTokenChange(listener: () => void): () => void {
   if (listeners.size === 0) addEventListener('storage', onStorage);
   listeners.add(listener);

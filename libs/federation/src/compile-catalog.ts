@@ -14,14 +14,14 @@ const sources = ['../../contracts/src', '../../web-kit/src/league-terms'].map((p
  */
 export default function compileCatalog(this: LoaderContext<object>): void {
   const done = this.async();
-  // Catalogs take texts and limits from the contract, and words that several of them use.
+  // Catalogs import texts and limits from the contract, and words that several of them share.
   for (const source of sources) this.addContextDependency(source);
   readCatalog(this.resourcePath)
     .then((catalog) => done(null, `export default ${JSON.stringify(compileCatalogNode(catalog))};`))
     .catch((error: unknown) => done(error instanceof Error ? error : new Error(String(error))));
 }
 
-/** Node runs a module once per address, so a changed catalog needs another one. */
+/** Node runs a module once per URL, so a changed catalog needs a new URL. */
 async function readCatalog(path: string): Promise<unknown> {
   const version = statSync(path).mtimeMs;
   const module: { default: unknown } = await import(`${pathToFileURL(path).href}?version=${version}`);

@@ -21,7 +21,7 @@ import { RemoteDescriptionPlugin, remoteEntry } from './remote-description-plugi
 import { readSharedLibraryRanges, sharedModules } from './shared-modules.ts';
 import { webpackModuleRules } from './webpack-module-rules.ts';
 
-/** One front-end, as its `webpack.config.ts` declares it. */
+/** A front-end as declared in its `webpack.config.ts`. */
 export interface FrontEndOptions {
   /** Folder of the front-end: its package.json, `src/` and, after a build, `dist/`. */
   readonly directory: string;
@@ -39,7 +39,7 @@ const productAddress = 'http://localhost:8080';
 // Without this, module federation tries to locate webpack with a call that fails, which adds a second to every build.
 process.env.FEDERATION_WEBPACK_PATH ??= createRequire(import.meta.url).resolve('webpack');
 
-/** Puts packages into a file of their own, so that browsers and the minifier's cache keep it while our own code changes. */
+/** Puts packages into a separate file, which browsers and the minifier's cache can keep while our own code changes. */
 const packages = {
   test: /[\\/]node_modules[\\/](?!@module-federation[\\/])/,
   type: /^javascript/,
@@ -57,7 +57,7 @@ export function createWebpackConfig({ directory, devPort, remote, files }: Front
     const assets = `/assets/${name}/`;
     const source = join(directory, 'src');
     const pages = remote === undefined ? [] : listPrerenderedPages(remote);
-    // A remote that only ever runs in the shell brings no copies of what the shell has.
+    // A remote that only runs in the shell does not bring copies of what the shell has.
     const standalone = isShell || remote.isStaffPage === true || !production;
     return {
       name,
@@ -94,7 +94,7 @@ export function createWebpackConfig({ directory, devPort, remote, files }: Front
         ...(files === undefined ? [] : [new CopyPlugin({ patterns: [join(directory, files)] })]),
       ],
       optimization: {
-        // Hashes of the input: known before minifying, when the page needs the address of its script.
+        // Hashes of the input, because the page needs the address of its script before minifying.
         realContentHash: false,
         splitChunks: { cacheGroups: { ...createPageStyleChunks(pages), ...(isShell && { packages }) } },
         minimizer: [

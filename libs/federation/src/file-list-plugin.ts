@@ -1,13 +1,13 @@
 import webpack, { type Compiler } from 'webpack';
 
-/** Larger files that no page starts with, such as those of maps and charts, are left out. In bytes. */
+/** In bytes. Larger files that no page needs at the start, such as those of maps and charts, are left out. */
 const maxOptionalSize = 300_000;
 
 /** Writes `files.json`: the URL paths of the scripts, styles and fonts that a page needs to work without a connection. */
 export class FileListPlugin {
   readonly #publicPath: string;
 
-  /** @param publicPath of the front-end's files, such as `/assets/shell/` */
+  /** @param publicPath path of the front-end's files, such as `/assets/shell/` */
   constructor(publicPath: string) {
     this.#publicPath = publicPath;
   }

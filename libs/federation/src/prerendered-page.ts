@@ -31,7 +31,7 @@ export function createPrerenderPlugin(
   });
 }
 
-/** Webpack entries for the pages' styles: each becomes a file of its own, which the page can link to. */
+/** Webpack entries for the pages' styles: each becomes a separate file, which the page can link to. */
 export function createPageStyleEntries(pages: readonly PrerenderedPageConfig[]): Record<string, string> {
   return Object.fromEntries(
     pages.flatMap((page) =>
@@ -43,7 +43,7 @@ export function createPageStyleEntries(pages: readonly PrerenderedPageConfig[]):
   );
 }
 
-/** Puts the styles of a prerendered page into one file each, which the screen loads too instead of a second copy. */
+/** Puts the styles of each prerendered page into one file, which the screen also loads instead of a second copy. */
 export function createPageStyleChunks(pages: readonly PrerenderedPageConfig[]): Record<string, SplitChunksCacheGroup> {
   return Object.fromEntries(
     Object.keys(createPageStyleEntries(pages)).map((style) => [

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { join } from 'node:path';
 
-/** Loaded with every page. All of their exports are part of the first visit, used or not. */
+/** Loaded with every page. All of their exports are part of the first visit, whether used or not. */
 const always = [
   'react',
   'react/jsx-runtime',
@@ -55,8 +55,8 @@ export function sharedModules(
 }
 
 /**
- * The versions of shared libraries that a front-end works with: the ranges of its package.json, where an exact version
- * means it and every compatible newer one.
+ * The versions of shared libraries that a front-end works with: the ranges in its package.json. An exact version stands for itself and
+ * every compatible newer one.
  */
 export function readSharedLibraryRanges(directory: string): Record<string, string> {
   const { dependencies = {} } = readPackage(join(directory, 'package.json'));

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import CssExtract from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 
-/** Webpack rules for each kind of file. An import with `?file` is the address of the unchanged file. */
+/** Webpack rules for each kind of file. An import with `?file` resolves to the URL of the unchanged file. */
 export function webpackModuleRules({ production }: { production: boolean }): RuleSetRule[] {
   const script = {
     jsc: {

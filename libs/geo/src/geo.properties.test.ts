@@ -16,7 +16,7 @@ const point: fc.Arbitrary<Coordinates> = fc.record({
   lng: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 
-/** Points within a metro area, including at the date line and near a pole, where boxes in degrees are tricky. */
+/** Points within a metro area, including some at the date line and near a pole, where boxes in degrees are tricky. */
 const crowdedPoint: fc.Arbitrary<Coordinates> = fc
   .tuple(
     fc.constantFrom({ lat: 40, lng: -74 }, { lat: 0, lng: 180 }, { lat: 51.9, lng: -179.9 }, { lat: 89.7, lng: 10 }),

@@ -6,12 +6,12 @@ import { listBoxesAround } from './list-boxes-around.ts';
 const cellsPerDegree = 2;
 const columns = 360 * cellsPerDegree;
 
-/** The cell of a point in a grid over the globe, so that an index finds the points near another one. */
+/** A point's cell in a grid over the globe, so that an index can find nearby points. */
 export function getGridCell({ lat, lng }: Coordinates): string {
   return nameCell(getRow(lat), getColumn(lng));
 }
 
-/** The cells in which each point at most `miles` from `center` by `getDistanceMiles` lies, and some around these. */
+/** The cells that contain all points at most `miles` from `center` by `getDistanceMiles`, and some neighboring cells. */
 export function listGridCellsWithin(center: Coordinates, miles: number): string[] {
   const cells = new Set<string>();
   for (const { west, south, east, north } of listBoxesAround(center, Math.min(miles / earthRadiusMiles, Math.PI))) {
@@ -30,7 +30,7 @@ function getColumn(lng: number): number {
   return Math.floor((lng + 180) * cellsPerDegree);
 }
 
-/** The 180th meridian is in the same column from either side. */
+/** Wraps columns, so that the 180th meridian is in the same column from either side. */
 function nameCell(row: number, column: number): string {
   return `${row}:${column % columns}`;
 }

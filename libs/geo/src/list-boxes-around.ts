@@ -1,7 +1,7 @@
 import type { Coordinates } from './coordinates.ts';
 import { toDegrees, toRadians } from './get-distance-miles.ts';
 
-/** Of degrees; the edges are part of it. */
+/** A box in degrees, including its edges. */
 interface Box {
   readonly west: number;
   readonly south: number;
@@ -10,8 +10,8 @@ interface Box {
 }
 
 /**
- * The box around a circle with a radius of `angle` radians, split in two where it crosses the 180th meridian. Around a pole it reaches beyond
- * 90 degrees.
+ * The box around a circle with a radius of `angle` radians, split in two if it crosses the 180th meridian. Around a pole, it extends
+ * beyond 90 degrees.
  * Source: J. P. Matuschek, "Finding Points Within a Distance of a Latitude/Longitude", section 3.
  */
 export function listBoxesAround({ lat, lng }: Coordinates, angle: number): Box[] {

@@ -1,12 +1,12 @@
 import type { Language } from '@rally/contracts/players';
 
-/** The clock on which a time is told, and the reader's own. Both are IANA time zones. */
+/** The zone in which a time is shown, and the reader's own zone. Both are IANA time zones. */
 export interface DisplayTimeZones {
-  /** Of the place where it happens. */
+  /** The zone of the place where it happens. */
   readonly zone: string;
   /** Null if unknown. */
   readonly readerZone: string | null;
-  /** Of the weekday and month names; English without one. */
+  /** The language of weekday and month names; English by default. */
   readonly language?: Language;
 }
 
@@ -14,8 +14,9 @@ const date = { month: 'short', day: 'numeric' } as const;
 const time = { hour: 'numeric', minute: '2-digit' } as const;
 
 /**
- * `Tue, Nov 24, 6:00 PM` on the clock of the place, followed by the zone's name (`6:00 PM EST`) unless the reader's clock shows
- * the same at that moment; with `now`, the year is added unless it is this one. Throws RangeError for an invalid date or zone, like all functions here.
+ * `Tue, Nov 24, 6:00 PM` in the zone of the place, followed by the zone's name (`6:00 PM EST`) unless the reader's clock shows the
+ * same at that moment. With `now`, the year is added unless it is the current one. Like all functions here, throws RangeError for an
+ * invalid date or zone.
  */
 export function formatDateTime(instant: Date, clocks: DisplayTimeZones, now = instant): string {
   const year = (of: Date) => formatWithPlainSpaces(of, clocks.zone, { year: 'numeric' });
@@ -29,7 +30,7 @@ export function formatDateTime(instant: Date, clocks: DisplayTimeZones, now = in
   );
 }
 
-/** `Tuesday, Nov 24 at 6:00 PM`, or with a short weekday `Tue, Nov 24 at 6:00 PM`, with the zone's name as in `formatDateTime`. */
+/** `Tuesday, Nov 24 at 6:00 PM`, or `Tue, Nov 24 at 6:00 PM` with a short weekday. The zone's name is as in `formatDateTime`. */
 export function formatStartTime(instant: Date, clocks: DisplayTimeZones, weekday: 'long' | 'short'): string {
   const day = formatWithPlainSpaces(instant, clocks.zone, { weekday, ...date });
   return `${day} at ${formatTime(instant, clocks)}`;
@@ -51,7 +52,7 @@ export function formatDate(instant: Date, zone: string, language?: Language): st
   return formatWithPlainSpaces(instant, zone, { weekday: 'short', ...date }, language);
 }
 
-/** The zone's name at that moment: `EST`, in summer `EDT`. */
+/** The zone's name at that moment: `EST`, or `EDT` in summer. */
 export function formatZone(instant: Date, zone: string): string {
   const parts = getCachedDateTimeFormat({ timeZone: zone, timeZoneName: 'short' }).formatToParts(instant);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
@@ -72,7 +73,7 @@ function getZoneSuffix(instant: Date, clocks: DisplayTimeZones): string {
   return isSameLocalTimeInZones(instant, clocks) ? '' : ` ${formatZone(instant, clocks.zone)}`;
 }
 
-/** Replaces Intl's narrow and hard spaces, which is outside the SMS alphabet and would double the price of a message. */
+/** Replaces Intl's narrow and hard spaces, which are outside the SMS alphabet and would double the price of a message. */
 function formatWithPlainSpaces(
   instant: Date,
   timeZone: string,
@@ -84,7 +85,7 @@ function formatWithPlainSpaces(
     .replaceAll(/[\u202f\u00a0]/g, ' ');
 }
 
-/** Making a format takes longer than using it a hundred times. */
+/** Creating a formatter takes longer than using it a hundred times. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function getCachedDateTimeFormat(

@@ -32,7 +32,7 @@ export function isOptInPromptHour(now: Date, playerZone: string, prompt: OptInPr
   return clock.hour === hour && daysOfWeek[clock.dayOfWeek - 1] === day;
 }
 
-/** When a player is to get a prompt of a week, on the player's clock. */
+/** When a player should get a week's prompt, on the player's clock. */
 export function getOptInPromptTime(week: WeekId, playerZone: string, prompt: OptInPromptKind): Date {
   const { day, hour } = promptTimes[prompt];
   return localHourToInstant(getDateInWeek(week, day), hour, playerZone);
@@ -43,12 +43,12 @@ const standbyTimes = [
   { day: 'Thu', hour: standbyThursdayRunHour },
 ] as const satisfies readonly { day: DayOfWeek; hour: number }[];
 
-/** The first standby round of a week of matches that is after an instant, on the clock of a zone; null if none is left. */
+/** The first standby round after an instant, for a week of matches and on the clock of a zone; null if none is left. */
 export function getNextStandbyTime(matchWeek: WeekId, zone: string, after: Date): Date | null {
   return listStandbyTimes(matchWeek, zone).find((time) => time > after) ?? null;
 }
 
-/** The latest standby round of a week of matches that has come, on the clock of a zone; null before the first. */
+/** The latest standby round so far, for a week of matches and on the clock of a zone; null before the first. */
 export function getLatestStandbyTime(matchWeek: WeekId, zone: string, now: Date): Date | null {
   return listStandbyTimes(matchWeek, zone).findLast((time) => time <= now) ?? null;
 }

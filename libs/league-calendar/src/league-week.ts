@@ -43,7 +43,7 @@ export function getDateInWeek(week: WeekId, day: DayOfWeek): string {
     .toString();
 }
 
-/** A week as shown to people: `Nov 16 - Nov 22, 2026`, across New Year `Dec 28, 2026 - Jan 3, 2027`. */
+/** A week as shown to people: `Nov 16 - Nov 22, 2026`, or across New Year `Dec 28, 2026 - Jan 3, 2027`. */
 export function formatWeek(week: WeekId): string {
   const monday = parseMonday(week);
   const sunday = monday.add({ days: 6 });

@@ -19,12 +19,12 @@ export function toLocalDateTime(instant: Date, zone: string): Temporal.ZonedDate
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
 }
 
-/** The date `YYYY-MM-DD` in a zone so many days after an instant. Throws RangeError for an invalid date or zone. */
+/** The date `YYYY-MM-DD` in a zone a number of days after an instant. Throws RangeError for an invalid date or zone. */
 export function getLocalDateAfterDays(instant: Date, days: number, zone: string): string {
   return toLocalDateTime(instant, zone).toPlainDate().add({ days }).toString();
 }
 
-/** How many days after the first of two dates `YYYY-MM-DD` the second one is, negative if it is before. Throws RangeError for other texts. */
+/** How many days the second of two dates `YYYY-MM-DD` is after the first; negative if before. Throws RangeError for other texts. */
 export function countDaysBetween(first: string, second: string): number {
   const days = (Date.parse(second) - Date.parse(first)) / dayMs;
   if (!Number.isInteger(days)) throw new RangeError(`Not two dates in the form YYYY-MM-DD: ${first}, ${second}`);

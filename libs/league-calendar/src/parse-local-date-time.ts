@@ -1,6 +1,6 @@
 /**
- * The instant at which the clock of a zone shows a typed date and time, such as `2026-11-24T18:00`; null if it is none.
- * Of an hour that summer time repeats, the earlier one. Throws RangeError for an invalid zone.
+ * The instant at which a zone's clock shows a typed date and time, such as `2026-11-24T18:00`; null if the text is not one.
+ * In an hour that occurs twice when summer time ends, the earlier instant. Throws RangeError for an invalid zone.
  */
 export function parseLocalDateTimeToInstant(typed: string, zone: string): Date | null {
   const shown = Date.parse(`${typed}Z`);
@@ -9,18 +9,18 @@ export function parseLocalDateTimeToInstant(typed: string, zone: string): Date |
   const found = offsets
     .map((offset) => shown - offset)
     .filter((instant) => getLocalTimeAsUtcMs(instant, zone) === shown);
-  // The hour that summer time skips is told on the clock of before, as phones and calendars do.
+  // For the hour that summer time skips, the offset before the change applies, as on phones and in calendars.
   return new Date(found.length > 0 ? Math.min(...found) : shown - (offsets[0] ?? 0));
 }
 
-/** What the clock of a zone shows, as `parseLocalDateTimeToInstant` reads it: `2026-11-24T18:00`. Throws RangeError for an invalid date or zone. */
+/** A zone's local time in the form that `parseLocalDateTimeToInstant` reads: `2026-11-24T18:00`. Throws RangeError for an invalid date or zone. */
 export function formatLocalDateTime(instant: Date, zone: string): string {
   return new Date(getLocalTimeAsUtcMs(instant.getTime(), zone)).toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length);
 }
 
 const dayMs = 86_400_000;
 
-/** What the clock shows, as if it were in UTC. */
+/** What the clock shows, as if it were UTC. */
 function getLocalTimeAsUtcMs(instant: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The sender for a phone: always the same, so that a conversation stays with one number, and each for an equal share of all phones
- * (rendezvous hashing). Adding or removing a sender moves only the phones that it gains or loses.
+ * The sender for a phone. It is always the same, so that a conversation stays with one number, and each sender gets an equal share of
+ * all phones (rendezvous hashing). Adding or removing a sender moves only the phones that it gains or loses.
  */
 export function chooseSender(senders: readonly string[], phone: string): string {
   const [first, ...others] = senders;

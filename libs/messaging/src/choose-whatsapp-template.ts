@@ -1,8 +1,9 @@
 import type { Channel, FilledWhatsappTemplate, WhatsappTemplate } from './messenger.ts';
 
 /**
- * The approved text in which a message goes out, or null for one that may be free text: any SMS, and WhatsApp where no template
- * is configured. One in the language of the message comes before one for all languages. WhatsApp accepts free text only within 24 hours of the recipient's last message (error 63016).
+ * The approved template for a message, or null if it can be free text: any SMS, and WhatsApp messages without a configured template. A
+ * template in the message's language takes precedence over one for all languages. WhatsApp accepts free text only within 24 hours of the
+ * recipient's last message (error 63016).
  */
 export function chooseWhatsappTemplate(
   templates: readonly WhatsappTemplate[],

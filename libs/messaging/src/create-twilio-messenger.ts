@@ -5,7 +5,7 @@ import { type Channel, type Messenger, type MessengerConfig, messageChannels, ty
 const timeoutMs = 5_000;
 /** The recipient has opted out with the carrier or the provider. */
 const optedOutCode = 21_610;
-/** Wrong credentials, or too many requests: no message was looked at, and each can be sent later. */
+/** Wrong credentials, or too many requests: the message was not examined and can be sent later. */
 const turnedAwayStatuses: readonly number[] = [401, 429];
 /** More messages than one number receives in the period that `listRecent` covers. */
 const recentLimit = 100;
@@ -86,7 +86,7 @@ function toSendResult(error: unknown): SendResult {
   return { outcome: hasNotReachedTwilio(cause) ? 'unreachable' : 'unknown', cause };
 }
 
-/** No connection was made, or the provider turned us away before accepting the message. */
+/** No connection was made, or the provider rejected the request before accepting the message. */
 function hasNotReachedTwilio(cause: Error): boolean {
   if (cause instanceof twilio.RestException) return turnedAwayStatuses.includes(cause.status);
   return 'code' in cause && ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'].includes(String(cause.code));
@@ -98,7 +98,7 @@ class RebasedClient extends twilio.RequestClient {
   constructor(baseUrl: string) {
     super({ timeout: timeoutMs, keepAlive: true });
     this.#origin = new URL(baseUrl).origin;
-    // The timeout of the SDK begins again with each byte of a reply.
+    // The SDK's timeout restarts with each byte of a reply.
     this.axios.interceptors.request.use((config) => ({ ...config, signal: AbortSignal.timeout(timeoutMs) }));
   }
 
@@ -108,7 +108,7 @@ class RebasedClient extends twilio.RequestClient {
   }
 }
 
-/** Whether a sender is a Messaging Service, which chooses one of its numbers, and not a number. */
+/** Whether a sender is a Messaging Service, which chooses one of its numbers, rather than a single number. */
 export function isMessagingServiceSid(sender: string): boolean {
   return /^MG[0-9a-f]{32}$/.test(sender);
 }

@@ -1,6 +1,6 @@
 import type { SendResult } from './messenger.ts';
 
-/** Why the provider did not accept a message, without the phone and the text that its own errors contain. */
+/** Why the provider did not accept a message, without the phone and text that the provider's errors contain. */
 export function describeSendFailure(result: Exclude<SendResult, { outcome: 'accepted' }>): string {
   if (result.outcome === 'refused') return `refused with ${result.providerCode}`;
   const { cause } = result;

@@ -8,13 +8,13 @@ export interface OutgoingMessage {
   readonly to: string;
   readonly channel: Channel;
   readonly body: string;
-  /** Sent instead of `body` where WhatsApp accepts only approved texts. */
+  /** Sent instead of `body` when WhatsApp accepts only approved texts. */
   readonly template?: FilledWhatsappTemplate;
   /** The URL for the provider's delivery reports. It contains our message id, because the provider has no idempotency keys. */
   readonly statusCallbackUrl?: string;
 }
 
-/** An approved text of the provider's, by its id, and what fills its gap `{{1}}`. */
+/** The id of an approved text at the provider, and the value for its placeholder `{{1}}`. */
 export interface FilledWhatsappTemplate {
   readonly contentSid: string;
   readonly text: string;
@@ -52,10 +52,10 @@ export interface Messenger {
   deleteConversation(phone: string, until: Date): Promise<void>;
 }
 
-/** The approved WhatsApp text of a purpose; `*` stands for every purpose without one of its own. */
+/** The approved WhatsApp text for a purpose; `*` stands for every purpose without its own text. */
 export interface WhatsappTemplate {
   readonly purpose: string;
-  /** Null for all languages without one of their own. */
+  /** Null for all languages without their own text. */
   readonly language: string | null;
   readonly contentSid: string;
 }

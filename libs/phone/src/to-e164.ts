@@ -6,7 +6,7 @@ const internationalPhone = new RegExp(`^\\+\\d{${phoneDigitsInternationalMin},${
  * Converts a typed phone number to E.164 (`+12025550101`), or returns null when it has a wrong number of digits.
  * Only the digit counts of section 5 of the specification are checked; the number need not exist.
  * - With `+`: spaces, parentheses and hyphens are removed; `+1` needs 11 digits, other country codes 8 to 15.
- * - Without `+`, it is a US number: of everything else only the digits count, 10 of them, or 11 starting with 1.
+ * - Without `+`, it is a US number: only the digits count, of which there must be 10, or 11 starting with 1.
  */
 export function toE164(input: string): string | null {
   const typed = input.replace(/[\s()-]/g, '');

@@ -68,11 +68,11 @@ export type PlacesConfig = z.infer<typeof placesConfig>;
 const timeoutMs = 4_000;
 const resultsMax = 20;
 
-// Each field is paid for: the provider charges a call by the dearest field of its mask.
+// Every field matters for the price: the provider charges a call by the most expensive field in its mask.
 const courtFields = ['id', 'displayName', 'shortFormattedAddress', 'location', 'rating', 'userRatingCount'];
 const detailsFields = ['id', 'displayName', 'formattedAddress', 'addressComponents', 'location', 'types'];
 const predictionFields = ['placeId', 'structuredFormat'];
-/** What an address is made of; the provider takes at most five types. */
+/** The place types of addresses; the provider accepts at most five. */
 const addressTypes = ['street_address', 'premise', 'subpremise', 'route'];
 
 const text = z.object({ text: z.string() });
@@ -160,7 +160,7 @@ export function createPlacesClient(config: PlacesConfig): PlacesClient {
         userRatingsTotal: place.userRatingCount,
         ...toCoordinates(place.location),
       }));
-      // The circle only ranks what the provider finds; it may name places far outside.
+      // The circle only ranks what the provider finds; it may return places far outside.
       return courts.filter((court) => milesToKilometers(getDistanceMiles(centre, court)) * 1000 <= radiusMetres);
     },
     async autocomplete(input, sessionToken) {

@@ -7,7 +7,7 @@ const smallestRadiusMetres = 5_000;
 const largestRadiusMetres = 50_000;
 
 /**
- * Courts that two players reach with balanced travel, best first. Searches around the midpoint and sorts by the longer of the
+ * Courts that two players can reach with balanced travel, best first. Searches around the midpoint and sorts by the longer of the
  * two distances plus half their difference, in miles, so that neither player drives far for the other's convenience.
  * @param query what to search for, such as "tennis court"
  * @throws PlacesUnavailableError

@@ -22,7 +22,7 @@ export interface StaffClient {
     call: Call & { readonly reply: Reply },
     request?: ProductRequest,
   ): Promise<z.output<Reply>>;
-  /** The pages of a list, each with the longest length. */
+  /** The pages of a list, each of the maximum length. */
   pages<Reply extends z.ZodType>(
     call: Call & { readonly reply: Reply },
     request?: ProductRequest,

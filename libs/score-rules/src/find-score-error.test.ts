@@ -6,7 +6,7 @@ import { toSetScores } from './to-set-scores.ts';
 
 type Points = readonly [number, number];
 
-/** Sets as pairs, a tiebreak's points as a third member. */
+/** Sets as pairs, with a tiebreak's points as a third member. */
 function error(
   sport: Sport,
   sets: readonly (readonly [number, number, Points?])[],

@@ -14,7 +14,7 @@ import { getSetProgress, isValidTiebreakScore } from './set-progress.ts';
 /**
  * Validates a score by the rules of its sport. In a played match one side has won two sets; a retired or time-limited match ends
  * during or between sets; a walkover has no sets.
- * @param texts of the language; English by default
+ * @param texts error texts; English by default
  * @returns a sentence that names the wrong set, or null for a valid score
  */
 export function findScoreError(

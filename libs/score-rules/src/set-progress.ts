@@ -7,7 +7,7 @@ export type SetProgress = 'over' | 'in_progress' | 'impossible';
 /** Points to which a pickleball game can be played. */
 const pickleballTargets = [11, 15, 21] as const;
 
-/** The state of a set with scores that its sport allows. `isLast`: third set, which tennis may play as a match tiebreak, stored as 1-0. */
+/** The state of a set whose scores its sport allows. `isLast`: the third set, which in tennis can be a match tiebreak, stored as 1-0. */
 export function getSetProgress(sport: Sport, { user1, user2, tiebreak }: PlayedSet, isLast: boolean): SetProgress {
   const high = Math.max(user1, user2);
   const low = Math.min(user1, user2);

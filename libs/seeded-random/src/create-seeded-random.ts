@@ -2,7 +2,7 @@ import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
-/** Random numbers that follow from a seed alone. Its functions can be passed on without the object. */
+/** Random numbers that depend only on a seed. Its functions can be passed on without the object. */
 export interface SeededRandom {
   /** From 0 up to, but not including, 1. */
   uniform(): number;
@@ -14,9 +14,9 @@ export interface SeededRandom {
   chance(probability: number): boolean;
   /** @throws RangeError for an empty list */
   pick<Item>(items: readonly Item[]): Item;
-  /** An item with a probability in proportion to its weight. */
+  /** An item, chosen with a probability proportional to its weight. */
   pickWeighted<Item>(items: readonly Item[], weightOf: (item: Item) => number): Item;
-  /** From `min` to `max` of the items, both included, in their order. @throws RangeError if there are fewer */
+  /** Between `min` and `max` of the items, inclusive, in their order. @throws RangeError if there are fewer */
   pickSome<Item>(items: readonly Item[], min: number, max: number): Item[];
 }
 

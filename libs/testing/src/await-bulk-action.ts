@@ -4,7 +4,7 @@ import type { TestClient } from './test-client.ts';
 
 const pollMs = 20;
 
-/** Waits until an action that a call started has ended. An action of null has. */
+/** Waits until the action that a call started has ended. Null means that it has already ended. */
 export async function awaitBulkAction<Action extends BulkAction | null>(
   client: TestClient,
   token: string,

@@ -9,13 +9,13 @@ export interface FakeMessageProvider {
   readonly url: string;
   /** Accepted messages, oldest first. */
   readonly accepted: AcceptedMessage[];
-  /** The ids of those that were deleted. */
+  /** The ids of deleted messages. */
   readonly deleted: Set<string>;
   /** Number of requests answered with 500 or 503. */
   readonly rejectedCount: number;
   /**
-   * How it answers from now on. `refuse`: invalid number; `stopped`: the recipient opted out; `unauthorized`: wrong credentials; `break`: 500; `down`: 503;
-   * `hang`: accepts and never replies; `hang-up`: closes the connection.
+   * How it answers from now on. `refuse`: invalid number; `stopped`: the recipient opted out; `unauthorized`: wrong credentials;
+   * `break`: 500; `down`: 503; `hang`: accepts and never replies; `hang-up`: closes the connection.
    */
   mode: 'normal' | 'hang' | 'hang-up' | keyof typeof failures;
   /** The latest message to a phone on either channel. */
@@ -102,7 +102,7 @@ export async function startFakeMessageProvider(): Promise<FakeMessageProvider> {
   return provider;
 }
 
-/** Every template here says the same. */
+/** All templates here have the same text. */
 function fillTemplate(variables: string | null): string {
   const { 1: text } = z.object({ 1: z.string() }).parse(JSON.parse(variables ?? '{}'));
   return `A message from Rally: ${text} Reply STOP to opt out.`;

@@ -6,7 +6,7 @@ export interface FakePlacesProvider {
   readonly url: string;
   /** Requests so far. */
   readonly asked: { readonly path: string; readonly body: unknown }[];
-  /** Replies by call; a place that is not among them is unknown. */
+  /** Replies by call; any other place is unknown. */
   answers: { searchText?: unknown; autocomplete?: unknown; details?: unknown };
   isFailing: boolean;
   stop(): Promise<void>;

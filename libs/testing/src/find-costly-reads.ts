@@ -8,7 +8,7 @@ import { type ReadFault, readFaults, type WatchedDatabaseReads } from './watch-d
 export interface CostlyReadsDependencies {
   readonly api: TestClient;
   readonly issuer: Pick<TestTokenIssuer, 'token'>;
-  /** Strict. */
+  /** Watched with `isStrict`. */
   readonly reads: WatchedDatabaseReads;
   /** Collections that have few rows in any league, and why. */
   readonly smallCollections?: Readonly<Record<string, string>>;
@@ -21,8 +21,8 @@ const limit = 20;
 const pagingParameters = ['limit', 'cursor', 'offset', 'sort'];
 
 /**
- * Sends the requests of a read and explains what the service reads for them. Resolves to the faults that no sample accepts, the
- * faults that are accepted and do not occur, failed requests, and query parameters without values.
+ * Sends the requests of a read and explains what the service reads for them. Resolves to the faults that no sample accepts, accepted
+ * faults that do not occur, failed requests, and query parameters without values.
  */
 export async function findCostlyReads(
   deps: CostlyReadsDependencies,

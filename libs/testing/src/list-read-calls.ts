@@ -2,22 +2,22 @@ import type { Call, ServiceName } from '@rally/contracts';
 import { calls } from '@rally/contracts';
 import type { ReadFault } from './watch-database-reads.ts';
 
-/** Requests of a read of the contract: for each of its query parameters, alone and with each order. */
+/** Requests for one read of the contract: for each query parameter, alone and with each sort order. */
 export interface ReadCallSample {
-  /** Who asks; by default whom the call is for. */
+  /** The caller; by default, the kind of caller that the call is for. */
   readonly as?: Call['access'];
-  /** The account that asks, by default `player-0`, and `staff` for staff. */
+  /** The caller's account: by default `player-0`, or `staff` for staff. */
   readonly account?: string;
   readonly params?: Readonly<Record<string, string>>;
   /** Sent with every request of the sample. */
   readonly query?: Readonly<Record<string, string | number>>;
-  /** Values of the query parameters that can have any; those with a fixed set of values are sent with each of them. */
+  /** Values for query parameters that accept any value; parameters with a fixed set of values are sent with each of them. */
   readonly values?: Readonly<Record<string, readonly (string | number)[]>>;
-  /** The faults that its reads may have, and why. */
+  /** The faults that its database reads may have, and why. */
   readonly accepts?: Readonly<Partial<Record<ReadFault, string>>>;
 }
 
-/** By the name of each read of a service: its samples, or why it has none. */
+/** For each of a service's reads, by name: its samples, or why it has none. */
 export type ReadCallSamples = Readonly<Record<string, readonly ReadCallSample[] | string>>;
 
 export interface ReadCall {
@@ -28,7 +28,7 @@ export interface ReadCall {
 
 /**
  * The reads of a service that have samples.
- * @throws if the contract has a read that is missing in `samples`, or the other way round
+ * @throws if the contract has a read that is missing in `samples`, or vice versa
  */
 export function listReadCalls(owner: ServiceName, samples: ReadCallSamples): ReadCall[] {
   const reads = new Map<string, Call>(

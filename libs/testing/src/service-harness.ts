@@ -98,7 +98,7 @@ function recordingTransport(): { transport: EventTransport; sent: CloudEvent[] }
     sent,
     transport: {
       ...inner,
-      // Tests start replicas of a service on it.
+      // Tests start replicas of a service on this transport.
       supportsReplicas: true,
       async publish(events) {
         await inner.publish(events);

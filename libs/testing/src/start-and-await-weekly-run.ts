@@ -19,7 +19,7 @@ interface CompletedRun extends WeeklyRun {
   readonly unpaired: readonly UnpairedPlayer[];
 }
 
-/** Starts a weekly run or a preview and waits until it has ended. A request that is refused throws. */
+/** Starts a weekly run or a preview and waits until it has ended. Throws if the request is rejected. */
 export async function startAndAwaitWeeklyRun(client: TestClient, token: string, order: object): Promise<CompletedRun> {
   return awaitWeeklyRun(client, token, await client.call(startWeeklyRun, { token, body: order }));
 }

@@ -6,8 +6,8 @@ import { startEmbeddedMongo } from '@rally/embedded-mongo';
 const patienceMs = 120_000;
 
 /**
- * A database server whose data is deleted when it stops. Its TTL indexes delete nothing: they follow the real time, and tests have a
- * clock of their own, by which a document may expire before it is written.
+ * A database server whose data is deleted when it stops. Its TTL indexes delete nothing, because they follow real time, while tests have
+ * their own clock: a document could expire before it is written.
  */
 export async function startTemporaryMongo(): Promise<{ uri: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rally-test-'));
@@ -21,7 +21,7 @@ export async function startTemporaryMongo(): Promise<{ uri: string; stop(): Prom
   });
   const uri = new URL(mongo.uri);
   uri.pathname = '/';
-  // A busy machine may answer later than a product should wait.
+  // On a busy machine, replies may take longer than the product should wait.
   for (const limit of ['waitQueueTimeoutMS', 'serverSelectionTimeoutMS'])
     uri.searchParams.set(limit, String(patienceMs));
   return {

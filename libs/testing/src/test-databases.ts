@@ -9,7 +9,7 @@ export interface TestDatabases {
   stop(): Promise<void>;
 }
 
-/** Uses the server of the worker, or the one that `TEST_MONGODB_URI` names, or else starts one. */
+/** Uses the worker's server or the one that `TEST_MONGODB_URI` names; otherwise starts one. */
 export async function createTestDatabases(): Promise<TestDatabases> {
   const shared = getSharedMongoUri();
   const { uri, stop } = shared ? { uri: shared, stop: null } : await startTemporaryMongo();
@@ -22,7 +22,7 @@ function getSharedMongoUri(): string | undefined {
   return TEST_MONGODB_URIS?.split(' ')[Number(VITEST_POOL_ID) - 1] ?? TEST_MONGODB_URI;
 }
 
-/** Keeps a shared server small: each collection slows down the creation of the next ones. */
+/** Keeps a shared server small, because every collection slows down the creation of further ones. */
 async function dropDatabases(uri: string, prefix: string): Promise<void> {
   const connection = await connectDatabase(uri);
   try {

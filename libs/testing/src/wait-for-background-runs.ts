@@ -4,8 +4,8 @@ import * as z from 'zod';
 const endedRun = z.object({ worker: z.string(), startedAt: z.number() });
 
 /**
- * Resolves once each of these background workers has ended a run that began after the call, and so has seen all that was
- * there then.
+ * Resolves once each of these background workers has finished a run that began after the call, and so has seen everything that existed
+ * at the time.
  */
 export async function waitForBackgroundRuns(workers: readonly string[]): Promise<void> {
   const since = performance.now();

@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 type Connection = Awaited<ReturnType<typeof connectDatabase>>;
 
-/** What makes a read cost more than the page that it is for. */
+/** Reasons why a read costs more than the page it is for. */
 export const readFaults = [
   /** Scans a collection. */
   'COLLSCAN',
@@ -12,13 +12,13 @@ export const readFaults = [
   'SORT',
   /** Examines far more documents than it finds. */
   'WASTE',
-  /** Finds more documents than the longest page has, without a limit. */
+  /** Finds more documents than the longest page, without a limit. */
   'UNBOUNDED',
-  /** Counts or adds up more documents than the longest page has. */
+  /** Counts or sums more documents than the longest page. */
   'COUNT',
-  /** Reads these to count them, because no index alone tells which they are. */
+  /** Reads documents to count them, because no index alone can identify them. */
   'COUNT_BY_READING',
-  /** Searches a collection that has too few documents to tell. */
+  /** Searches a collection with too few documents to tell. */
   'FEW',
 ] as const;
 export type ReadFault = (typeof readFaults)[number];
@@ -34,30 +34,30 @@ interface DatabaseRead {
   readonly connection: Connection;
   readonly collection: string;
   readonly command: Readonly<Record<string, unknown>>;
-  /** What it finds is bounded by a limit, or by a list of ids. */
+  /** Whether its result is bounded by a limit or by a list of ids. */
   readonly isBounded: boolean;
-  /** Whether it counts or adds up what it finds. */
+  /** Whether it counts or sums what it finds. */
   readonly isCount: boolean;
   /** Whether it asks for documents by their ids. */
   readonly isById: boolean;
 }
 
-/** As many documents may be scanned or sorted in memory: the rows of one player, or a collection that does not grow. */
+/** How many documents can be scanned or sorted in memory: the rows of one player, or a collection that does not grow. */
 const fewDocuments = 60;
-/** How many documents may be examined for one that is found. */
+/** How many documents can be examined for each one found. */
 const examinedPerFound = 5;
 
-/** Explains what was read since the last time. */
+/** Explains what was read since the last call. */
 export interface WatchedDatabaseReads {
-  /** Resolves to those of the reads since the last call that have a fault. The collections must be large enough to tell. */
+  /** Resolves to the reads since the last call that have a fault. The collections must be large enough to tell. */
   takeSlow(): Promise<SlowDatabaseRead[]>;
 }
 
 /**
- * Watches the reads of mongoose models on these connections, `mongoose.connections` for all of a process, also those of updates and deletions
- * that find their documents.
- * @param isStrict whether what is longer than a page, or asks for a collection that has too few documents to tell, is a fault. Every read is
- * then explained once, so that the documents must be there before the first one
+ * Watches the reads of mongoose models on these connections (`mongoose.connections` for a whole process), including the reads with which
+ * updates and deletions find their documents.
+ * @param isStrict whether it is a fault to read more than a page, or a collection with too few documents to tell. Every read is then
+ * explained only once, so the documents must exist before the first one
  */
 export function watchDatabaseReads(
   connections: readonly Connection[],
@@ -88,7 +88,7 @@ export function watchDatabaseReads(
         if (faults.length > 0)
           slow.push({ collection: read.collection, faults, command: JSON.stringify(read.command) });
       }
-      // Without what was read meanwhile, which includes the explanations.
+      // Leaves out what was read in the meantime, which includes the explanations.
       reads = [];
       return slow;
     },
@@ -110,7 +110,7 @@ async function findFew({ connection, collection, isById }: DatabaseRead): Promis
 const optionsSchema = z.record(z.string(), z.unknown()).catch({});
 const idFilterSchema = z.object({ _id: z.union([z.string(), z.object({ $in: z.array(z.unknown()) })]) });
 
-/** Reads as they are explained, without their limit: as if no row of the range were enough. */
+/** The reads to explain, without their limit, as if no rows of the range were enough. */
 function listDatabaseReads(
   collection: string,
   method: string,
@@ -119,7 +119,7 @@ function listDatabaseReads(
   const { sort, collation, limit, hint } = optionsSchema.parse(second);
   const find = { find: collection, filter: first ?? {}, ...(hint ? { hint } : {}) };
   const isById = idFilterSchema.safeParse(first).success;
-  // The relay of events reads the outboxes, all the time.
+  // The event relay reads the outboxes all the time.
   if (first instanceof Object && 'outbox.id' in first) return [];
   switch (method) {
     case 'find':
@@ -143,7 +143,7 @@ function listDatabaseReads(
 
 const writeMethods = ['updateOne', 'updateMany', 'deleteOne', 'deleteMany', 'findOneAndUpdate', 'findOneAndDelete'];
 
-/** A write may change as many documents as it wants, but not look for them among many others. */
+/** A write may change any number of documents, but must not search for them among many others. */
 function toReadOfWrite(collection: string, filter: unknown): Omit<DatabaseRead, 'connection'> {
   const command = { find: collection, filter };
   return { collection, command, isBounded: true, isCount: false, isById: idFilterSchema.safeParse(filter).success };
@@ -157,7 +157,7 @@ function listBulkWriteFilters(operations: unknown): unknown[] {
 
 interface Stage {
   readonly stage: string;
-  /** What the documents are read for. */
+  /** The purpose of the read. */
   readonly filter?: unknown;
   readonly inputStage?: Stage | undefined;
   readonly inputStages?: readonly Stage[] | undefined;

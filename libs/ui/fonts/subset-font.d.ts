@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** A font with the letters of `text` only; an axis is held at a number or kept between `min` and `max`. */
+  /** A font with only the letters in `text`; an axis is fixed at a number or limited to `min` through `max`. */
   export default function subsetFont(
     font: Uint8Array,
     text: string,

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
 /**
- * Makes the two font files in `src/fonts` of Archivo (SIL Open Font License 1.1): the letters that English and Western
- * names need, the text at its normal width, the headlines wide and heavy. Run it by hand when the choice changes.
+ * Makes the two font files in `src/fonts` from Archivo (SIL Open Font License 1.1), with the letters that English and Western names
+ * need: text at normal width, headlines wide and heavy. Run it by hand when the choice changes.
  */
 const archivo = readFileSync(
   createRequire(import.meta.url).resolve('@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'),

@@ -16,7 +16,7 @@ export function ConfirmHost() {
         request={request}
         onAnswer={(yes) => {
           request.answer(yes);
-          // Another question may have been asked meanwhile.
+          // Another question may have been asked in the meantime.
           setRequest((current) => (current === request ? null : current));
         }}
       />

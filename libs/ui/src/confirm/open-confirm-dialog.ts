@@ -1,4 +1,4 @@
-/** A confirmation before an action. */
+/** Options of a confirmation before an action. */
 export interface ConfirmOptions {
   readonly title: string;
   readonly text?: string;

@@ -1,7 +1,7 @@
-/** Safari reads a file only after the click, and only while it has its address. */
+/** Safari reads a file only after the click, and only while its URL is valid. */
 const addressKeptMs = 60_000;
 
-/** Offers a file to the browser's downloads. */
+/** Downloads a file with the browser. */
 export function downloadFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: address, download: name });

@@ -1,4 +1,4 @@
-/** The icons in use. Not shared at run time: each front-end bundles only those it uses. */
+/** The icons in use. Not shared at run time: each front-end bundles only the icons it uses. */
 export { default as BellOff } from 'lucide-react/icons/bell-off';
 export { default as CalendarPlus } from 'lucide-react/icons/calendar-plus';
 export { default as Camera } from 'lucide-react/icons/camera';

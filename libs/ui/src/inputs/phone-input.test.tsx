@@ -15,7 +15,7 @@ function Field() {
   );
 }
 
-/** The field after its phone library has loaded, empty again. */
+/** The field once its phone library has loaded, emptied again. */
 async function ready() {
   render(<Field />);
   const field = screen.getByLabelText<HTMLInputElement>('Phone');

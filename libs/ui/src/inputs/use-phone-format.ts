@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 type PhoneFormatter = (e164: string) => string;
 
 /**
- * Formats E.164 numbers for people: `(202) 555-0101` for `+1`, `+44 20 7946 0018` for others. The library for the others loads
- * with the first of them, which stays unformatted until then.
+ * Formats E.164 numbers for people: `(202) 555-0101` for `+1`, `+44 20 7946 0018` for others. The library for other countries loads
+ * with the first such number, which stays unformatted until then.
  * @param phones the numbers that the screen shows
  */
 export function usePhoneFormat(phones: readonly (string | null)[]): PhoneFormatter {
@@ -20,7 +20,7 @@ export function usePhoneFormat(phones: readonly (string | null)[]): PhoneFormatt
   return (e164) => formatNorthAmerican(e164) ?? formatOther?.format(e164) ?? e164;
 }
 
-/** By hand, because the library is large and most players are from here. */
+/** Formatted by hand, because the library is large and most numbers are North American. */
 function formatNorthAmerican(e164: string): string | null {
   const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164) ?? [];
   return area === undefined ? null : `(${area}) ${exchange}-${line}`;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The texts of a catalog as screens read them: plain ones are strings, messages with arguments or tags are functions. */
+/** The texts of a catalog as screens read them: plain texts are strings; messages with arguments or tags are functions. */
 export type BoundTexts<Node> = Node extends string
   ? BoundMessage<Node>
   : Node extends readonly unknown[]

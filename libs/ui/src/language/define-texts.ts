@@ -10,12 +10,12 @@ type TextCatalogSource<Catalog> = Catalog | (() => Promise<{ readonly default: o
 export interface Texts<Catalog> {
   /**
    * The texts in the language of the page. Messages with arguments are functions: `texts().login.resendIn({ seconds })`.
-   * Only inside functions, since modules run before the catalog has loaded.
+   * Call it only inside functions, since modules run before the catalog has loaded.
    */
   (): BoundTexts<Catalog>;
   /** Loads the preferred language's catalog. */
   load(): Promise<void>;
-  /** Sets a catalog that is there already, for prerendering. */
+  /** Sets a catalog that is already loaded, for prerendering. */
   add(language: Language, catalog: object): void;
 }
 
@@ -24,7 +24,7 @@ let compileMessage: ((message: string) => CompiledMessage) | null = null;
 
 /**
  * Defines the texts of a front-end from its catalogs: objects of ICU messages, of which only the preferred language's is loaded.
- * A catalog given as an object is part of the code, and replaces one that does not load.
+ * A catalog given as an object is part of the code, and is used if another one fails to load.
  */
 export function defineTexts<const Catalog extends object>(
   sources: { readonly 'en-US': Catalog | (() => Promise<{ readonly default: Catalog }>) } & Partial<
@@ -33,7 +33,7 @@ export function defineTexts<const Catalog extends object>(
 ): Texts<Catalog> {
   const loaded = new Map<Language, BoundTexts<Catalog>>();
   const add = (language: Language, catalog: object) => {
-    // The build compiles catalogs and the check compares them, so that this is the shape of the English one.
+    // The build compiles catalogs and a check compares them, so this has the shape of the English one.
     loaded.set(language, bindMessages(catalog, language) as BoundTexts<Catalog>);
   };
   const read = () => {
@@ -58,7 +58,7 @@ export function defineTexts<const Catalog extends object>(
   return texts;
 }
 
-/** Loads the catalogs of all texts that are defined by now. */
+/** Loads the catalogs of all texts defined so far. */
 export async function loadTexts(): Promise<void> {
   await Promise.all(known.map((texts) => texts.load()));
 }

@@ -9,7 +9,7 @@ import {
 
 const cookieMaxAgeSeconds = 365 * 24 * 3600;
 
-/** What the visitor wants to read: chosen on this device, else what the server or the browser says. Fixed until the page is reloaded. */
+/** The visitor's preferred language: chosen on this device, or else from the server or browser. Fixed until the page is reloaded. */
 const preferred = readPreferredLanguage();
 let pageLanguage = preferred;
 
@@ -17,7 +17,7 @@ export function getPreferredLanguage(): Language {
   return preferred;
 }
 
-/** The language of the screen, for dates and numbers: the preferred one, unless the screen's front-end does not have it. */
+/** The screen's language, for dates and numbers: the preferred language, unless the screen's front-end does not have it. */
 export function getPageLanguage(): Language {
   return pageLanguage;
 }
@@ -27,12 +27,12 @@ export function setPageLanguage(language: Language): void {
   pageLanguage = language;
 }
 
-/** The preferred language if it is among these, else English. */
+/** The preferred language if it is one of these, otherwise English. */
 export function negotiateLanguage(available: readonly Language[], wanted: Language = preferred): Language {
   return negotiateLanguageOf(available, wanted);
 }
 
-/** The language chosen on this device; null if none was. */
+/** The language chosen on this device; null if none was chosen. */
 export function readChosenLanguage(): Language | null {
   return findLanguageInCookies(document.cookie) ?? null;
 }
@@ -40,11 +40,11 @@ export function readChosenLanguage(): Language | null {
 /** Remembers a choice on this device. It shows on the next page. */
 export function storeLanguage(language: Language): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser.
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the cookie store.
   document.cookie = `${languageCookieName}=${language}; Path=/; Max-Age=${cookieMaxAgeSeconds}; SameSite=Lax${secure}`;
 }
 
-/** Reloads the page in another language, without the one that its address may name. */
+/** Reloads the page in another language, and removes the language parameter from its URL. */
 export function reloadInLanguage(language: Language): void {
   storeLanguage(language);
   const address = new URL(location.href);

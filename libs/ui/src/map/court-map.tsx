@@ -5,7 +5,7 @@ import { fitMapProjection, type GeoPoint, mapSizeInMapUnits } from './map-projec
 import { getTileServer, MapTiles } from './map-tiles.tsx';
 import { positionMapLabels } from './position-map-labels.ts';
 
-/** Left out if its files do not load, as without a connection. */
+/** Left out if its files do not load, for example without a connection. */
 const UsOutlineMap = lazy(() => import('./us-outline-map.tsx').catch(() => ({ default: () => null })));
 
 /** A marked place on the map. */

@@ -25,7 +25,7 @@ export function MapTiles({ origin, world }: { origin: string; world: MapWorldPla
   );
 }
 
-/** The tile server that the page allows, null for none. */
+/** The tile server that the page allows; null if it allows none. */
 export function getTileServer(): string | null {
   return document.querySelector<HTMLMetaElement>('meta[name="rally-tiles"]')?.content ?? null;
 }

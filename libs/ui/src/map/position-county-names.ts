@@ -4,7 +4,7 @@ import { areMapBoxesOverlapping, isMapBoxInside, type MapBox } from './map-box.t
 export interface MapCounty {
   readonly id: string;
   readonly name: string;
-  /** Where its name stands if nothing else is there. */
+  /** Where its name goes if nothing else is there. */
   readonly center: { readonly x: number; readonly y: number };
   /** Whether a point is within its borders. */
   contains(x: number, y: number): boolean;
@@ -28,7 +28,7 @@ const shifts = shiftsX
   .flatMap((x) => shiftsY.map((y) => ({ x, y })))
   .toSorted((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
 
-/** Places the names of counties beside what is on the map already. A county without room has no name. */
+/** Places county names around what is already on the map. A county without room gets no name. */
 export function positionCountyNames(counties: readonly MapCounty[], occupied: readonly MapBox[]): CountyName[] {
   const taken = [...occupied];
   return counties.flatMap(({ id, name, center, contains }) => {

@@ -49,7 +49,7 @@ export default function UsOutlineMap({ world, occupied }: UsOutlineMapProps): Re
   );
 }
 
-/** SVG paths of what the drawing shows, and the counties that have room for their names. */
+/** SVG paths of what the drawing shows, and the counties with room for their names. */
 export function projectBaseMap({ units, x, y }: MapWorldPlacement) {
   const projection = geoMercator()
     .scale(units / (2 * Math.PI))

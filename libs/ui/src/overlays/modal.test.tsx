@@ -7,7 +7,7 @@ import { Modal } from './index.ts';
 
 afterEach(cleanup);
 
-/** A list of rows, each with a dialog, which may remove its row. */
+/** A list of rows, each with a dialog that can remove the row. */
 function Rows({ removesRow }: { removesRow: boolean }) {
   const [rows, setRows] = useState(['first', 'second']);
   const [opened, setOpened] = useState<string | null>(null);
@@ -50,7 +50,7 @@ test('if that button is gone, the list around it gets the focus', async () => {
   expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Rows' }));
 });
 
-/** A menu that is gone before the dialog that it opens has loaded. */
+/** A menu that disappears before the dialog that it opens has loaded. */
 function SlowDialogFromMenu() {
   const [step, setStep] = useState<'menu' | 'loading' | 'dialog' | 'closed'>('menu');
   return (

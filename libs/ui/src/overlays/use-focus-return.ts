@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Gives the focus back when the component is unmounted: to the element that had it before, or if that one is gone by then, to
- * what is left around it. Mantine's own return needs a dialog that stays mounted while closed.
+ * Returns the focus when the component is unmounted: to the element that had it before or, if that is gone, to what is left around
+ * it. Mantine's own focus return needs a dialog that stays mounted while closed.
  */
 export function useFocusReturn(): void {
   // Before the dialog takes the focus.
@@ -19,7 +19,7 @@ function returnFocus([opener, ...around]: readonly HTMLElement[]): void {
   target.focus({ preventScroll: true });
 }
 
-/** What had the focus last, even if it is gone, as a menu is when its dialog had to load. */
+/** The element that had the focus last, even if it is gone, like a menu whose dialog had to load. */
 let lastFocused: EventTarget | null = null;
 document.addEventListener('focusin', ({ target }) => {
   lastFocused = target;
@@ -34,7 +34,7 @@ function findOpenerElement(): HTMLElement | null {
   return menu === null ? focused : document.getElementById(menu.getAttribute('aria-labelledby') ?? '');
 }
 
-/** An element and what it is in, inside out. */
+/** An element and its ancestors, innermost first. */
 function listAncestors(element: HTMLElement | null): readonly HTMLElement[] {
   return element === null ? [] : [element, ...listAncestors(element.parentElement)];
 }

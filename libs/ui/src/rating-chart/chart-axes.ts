@@ -15,7 +15,7 @@ export interface ChartAxes {
   readonly steps: readonly number[];
   /** Times to label on the axis, earliest first. */
   readonly times: readonly number[];
-  /** Whether the times are far enough apart to be told by their months. */
+  /** Whether the times are far enough apart to be labeled by month. */
   readonly areTimesMonths: boolean;
 }
 

@@ -4,8 +4,8 @@ import { chartTexts } from './chart-texts.ts';
 import classes from './rating-chart.module.css';
 
 /**
- * A rating over time with its uncertainty band. Fills its container. Hidden from screen readers, so show a table beside it.
- * Own SVG (2 KB), because the chart library costs 140 KB.
+ * A rating over time with its uncertainty band. Fills its container. Hidden from screen readers, so show a table beside it. Drawn as
+ * our own SVG (2 KB), because the chart library takes 140 KB.
  */
 export function RatingChart({ history }: { history: readonly RatingPoint[] }) {
   const [pointed, setPointed] = useState<RatingPoint | null>(null);
@@ -58,7 +58,7 @@ export function RatingChart({ history }: { history: readonly RatingPoint[] }) {
   );
 }
 
-/** `Nov 22, 2026`. By hand: the first use of the browser's own formats holds up a slow phone. */
+/** `Nov 22, 2026`. Formatted by hand, because the first use of Intl blocks a slow phone. */
 function formatDay(date: Date): string {
   const { day, months } = chartTexts();
   const month = months[date.getMonth()] ?? '';

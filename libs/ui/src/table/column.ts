@@ -7,7 +7,7 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** The value to sort by. Without it, the column is not sortable. Rows with null come last. */
   readonly sortBy?: (row: Row) => string | number | null;
-  /** The value to export, where it differs from `sortBy`. Null leaves the field empty. */
+  /** The value to export, if it differs from `sortBy`. Null leaves the field empty. */
   readonly csv?: (row: Row) => string | number | null;
   readonly align?: 'left' | 'right';
   /** Hidden on phones. */

@@ -30,11 +30,11 @@ interface DataTableProps<Row extends RowData> {
   openKey?: string | null;
   /** Keys of the selected rows. Without it, rows cannot be selected. */
   selection?: { readonly selected: ReadonlySet<string>; readonly onChange: (selected: ReadonlySet<string>) => void };
-  /** Sorting and page, for screens that keep them, for example in the URL. Without it, the table keeps its own. */
+  /** Sorting and page, for screens that keep them, for example in the URL. Without it, the table keeps its own state. */
   view?: TableSortAndPage;
   onViewChange?: (view: TableSortAndPage) => void;
   pageSize?: number;
-  /** The number of rows on all pages, when `rows` are one page that the server has already sorted. */
+  /** The number of rows on all pages, if `rows` is a single page that the server has already sorted. */
   total?: number;
   /** Shown when there are no rows. */
   empty?: ReactNode;

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { downloadFile } from '../files/download-file.ts';
 import type { Column } from './column.ts';
 
-/** What a spreadsheet would run as a formula. Phone numbers such as `+12025550123` are safe. */
+/** Texts that a spreadsheet would run as a formula. Phone numbers such as `+12025550123` are safe. */
 const formulas = /^(?!\+\d+$)[=+\-@\t\r]/;
 
 /** The rows as CSV (RFC 4180) with a header line. Formulas are escaped with a leading apostrophe. */

@@ -1,9 +1,9 @@
 /** A table's sorting and page. */
 export interface TableSortAndPage {
-  /** Key of the sorted column, null for none. */
+  /** Key of the sorted column; null for none. */
   readonly sort: string | null;
   readonly descending: boolean;
-  /** From 0. */
+  /** Page number, starting at 0. */
   readonly page: number;
 }
 

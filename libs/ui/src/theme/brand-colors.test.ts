@@ -8,7 +8,7 @@ const tokens = read('libs/ui/src/styles/tokens.css');
 const known = new Set([...Object.values(palette).flat(), ...colorsIn(tokens)]);
 const { court, optic } = palette;
 
-// To change a brand color: palette.ts first, then the tokens and files that this test names.
+// To change a brand color, edit palette.ts first, then the tokens and files that this test names.
 test.each([
   ['ground', court[8]],
   ['ground-deep', court[9]],
@@ -20,7 +20,7 @@ test.each([
   expect(new RegExp(`--rally-${token}: (#\\w+);`).exec(tokens)?.[1]).toBe(color);
 });
 
-// These cannot read a variable: pages and pictures that are there before, or without, our styles.
+// Pages and pictures that appear before or without our styles, so they cannot read a variable.
 test.each([
   'frontends/shell/src/index.html',
   'frontends/shell/src/public/manifest.webmanifest',
@@ -34,7 +34,7 @@ test.each([
   expect(colors.filter((color) => !known.has(color))).toEqual([]);
 });
 
-/** Colors in hexadecimal, in their long form. */
+/** Hexadecimal colors in their long form. */
 function colorsIn(text: string): string[] {
   return [...text.matchAll(/#([\da-f]{6}|[\da-f]{3})\b/gi)].map(([, digits = '']) =>
     `#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`.toLowerCase(),

@@ -59,7 +59,7 @@ export const theme: MantineThemeOverride = createTheme({
         attributes: { header: { role: 'presentation' } },
       },
     },
-    // A placeholder would take the focus first, and is no menu item.
+    // A placeholder would take the focus first, and is not a menu item.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Alert: { defaultProps: { radius: 'md' } },
     Loader: { defaultProps: { type: 'bars' } },

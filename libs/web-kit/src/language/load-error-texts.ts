@@ -1,7 +1,7 @@
 import { translateErrors } from '@rally/api-client';
 import { getPageLanguage } from '@rally/ui/language';
 
-/** Loads the texts of the API's errors in Spanish; the server's own are English. */
+/** Loads the Spanish texts of the API's errors; the server's own texts are English. */
 export async function loadErrorTexts(): Promise<void> {
   const { spanishErrorsByCode, spanishErrorsByEnglishText, spanishOtherError, spanishServerError } = await import(
     /* webpackChunkName: "es-US" */ './spanish-errors.ts'

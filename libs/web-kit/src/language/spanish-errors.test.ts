@@ -4,7 +4,7 @@ import { profileErrorTexts, reportTexts, signupTexts } from '@rally/contracts/pl
 import { expect, test } from 'vitest';
 import { spanishErrorsByCode, spanishErrorsByEnglishText } from './spanish-errors.ts';
 
-/** What only a client other than our pages can bring about. */
+/** Errors that only clients other than our pages can cause. */
 const technical = new Set<string>([
   commonErrors.invalidJson.code,
   commonErrors.missingApiKey.code,
@@ -27,7 +27,7 @@ test('every error that a visitor or player can get has a Spanish text', () => {
 });
 
 test('every text about a field that a player can fill in has a Spanish one', () => {
-  // Phones have errors of their own, results are none, and notes are written by staff.
+  // Phones have their own errors, results are not errors, and notes are written by staff.
   const others: readonly string[] = [
     signupTexts.phoneMissing,
     signupTexts.phoneUsInvalid,

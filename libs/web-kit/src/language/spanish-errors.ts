@@ -157,7 +157,7 @@ export const spanishErrorsByCode: Readonly<Record<string, string>> = {
   already_paid: 'Esto ya está pagado.',
 };
 
-/** The texts of errors whose code has several, by the English text. */
+/** The texts of errors whose code has several texts, by the English text. */
 export const spanishErrorsByEnglishText: ReadonlyMap<string, string> = new Map([
   [signupTexts.consentMissing, '⚠️ Acepta las políticas para continuar.'],
   [signupTexts.textConsentMissing, '⚠️ Acepta recibir mensajes de texto para continuar.'],
@@ -189,7 +189,7 @@ export const spanishErrorsByEnglishText: ReadonlyMap<string, string> = new Map([
     matchScreenTexts.searchClosedByDispute,
     'No puedes buscar partidos porque tu banco disputa un pago. Contáctanos para volver a abrir la búsqueda.',
   ],
-  // A thread that is over has the code of a match that is locked.
+  // A closed thread has the same code as a locked match.
   [matchmakingErrors.threadClosed.text, 'Ya no puedes enviar mensajes en este partido.'],
   [scoreTexts.setsMissing, 'Faltan el set 1 y el set 2'],
   [scoreTexts.setAfterDecision, 'El partido se decidió en dos sets; deja vacío el set 3'],

@@ -45,8 +45,8 @@ const callsByTopic: Record<LiveChangeTopic, readonly CallId[]> = {
 };
 
 /**
- * Loads data again when the server reports that it changed, or may have changed unreported, until `signal` aborts. The tabs of an account
- * share one stream, where the browser has locks (on secure pages) and channels.
+ * Reloads data when the server reports a change, or when changes may have been missed, until `signal` aborts. An account's tabs share
+ * one stream if the browser has channels and locks (which need a secure page).
  */
 export function refreshOnChange(queries: QueryClient, signal: AbortSignal): Promise<void> {
   const listeners = {
@@ -55,7 +55,7 @@ export function refreshOnChange(queries: QueryClient, signal: AbortSignal): Prom
     onChange: ({ topic }: LiveChange) => void refreshCalls(queries, callsByTopic[topic]),
   };
   const owner = readSignedInUserId();
-  // Not everywhere, whatever their types say.
+  // Not available in every browser, despite their types.
   const locks: LockManager | undefined = navigator.locks;
   if (owner === null || !locks || !('BroadcastChannel' in globalThis)) return subscribeLiveChanges(listeners, signal);
   return shareLiveChanges(owner, listeners, { locks, signal }).catch(() => subscribeLiveChanges(listeners, signal));

@@ -3,11 +3,11 @@ import type { LiveChange } from '@rally/contracts/gateway';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { shareLiveChanges } from './share-live-changes.ts';
 
-/** The streams that the gateway has open, newest last. */
+/** The streams that are open at the gateway, newest last. */
 let streams: { send(change: LiveChange): Promise<void>; end(): Promise<void> }[];
 let status: number;
 const tabs: { close(): Promise<void> }[] = [];
-/** Node's implement the same standard. */
+/** Node's channels implement the same standard. */
 const locks: LockManager = nodeLocks;
 
 beforeEach(() => {

@@ -17,10 +17,10 @@ const answerWithinMs = 5_000;
 const askIntervalMs = 60_000;
 
 /**
- * Like `subscribeLiveChanges`, with one stream for all tabs of this browser that are signed in to an account. The tab that holds the account's
- * lock has the stream and passes on what comes; when it closes, another gets the lock. A visible tab takes the lock from one that no
- * longer answers, such as a suspended one.
- * @throws when the browser refuses locks or channels
+ * Like `subscribeLiveChanges`, with one stream for all of this browser's tabs that are signed in to the same account. The tab that holds
+ * the account's lock has the stream and passes on its messages; when it closes, another tab gets the lock. A visible tab takes the lock
+ * from a tab that no longer answers, such as a suspended one.
+ * @throws when the browser denies locks or channels
  */
 export async function shareLiveChanges(
   owner: string,
@@ -34,7 +34,7 @@ export async function shareLiveChanges(
   let isHolding = false;
   let isTakingOver = false;
   let isOpen = false;
-  /** Whether what was loaded before this tab listened has been loaded again. */
+  /** Whether data loaded before this tab began to listen has been reloaded. */
   let hasRefreshed = false;
   let answerTimer: ReturnType<typeof setTimeout> | undefined;
   let turn = new AbortController();
@@ -49,7 +49,7 @@ export async function shareLiveChanges(
       if (isHolding) send({ kind: 'answered', to: data.from, isOpen });
       return;
     }
-    // Only the tab that has the stream sends these.
+    // Only the tab with the stream sends these.
     clearTimeout(answerTimer);
     if (data.kind === 'changed') onChange(data.change);
     else if (data.kind === 'opened' || (data.to === tab && data.isOpen && !hasRefreshed)) refresh();
@@ -68,7 +68,7 @@ export async function shareLiveChanges(
     turn.abort();
   }
 
-  /** Holds the stream while this tab has the lock. @returns whether it has ended for good, as after the session */
+  /** Holds the stream while this tab has the lock. @returns whether it has ended for good, for example with the session */
   async function hold(): Promise<boolean> {
     const { signal: ended } = turn;
     if (ended.aborted) return false;
@@ -100,7 +100,7 @@ export async function shareLiveChanges(
   try {
     while (!signal.aborted) {
       turn = new AbortController();
-      // The request fails when the turn ends before the lock is free, and when another tab takes the lock.
+      // The request fails if the turn ends before the lock is free, or if another tab takes the lock.
       const hasEnded = await locks
         .request(name, isTakingOver ? { steal: true } : { signal: turn.signal }, hold)
         .catch(continueAfterAbort);

@@ -5,8 +5,8 @@ import { readSignedInUserId } from '../offline/saved-data.ts';
 import { refreshOnChange } from './refresh-on-change.ts';
 
 /**
- * Refreshes the data on screen when it changes on the server, while someone is signed in. It starts with the page's first request,
- * so that little is loaded before the stream of changes opens and has to be loaded again.
+ * Refreshes the data on screen when it changes on the server, while someone is signed in. It starts with the page's first request, so
+ * that little is loaded before the stream opens and would have to be loaded again.
  */
 export function useLiveUpdates(): void {
   const owner = useSyncExternalStore(onTokenChange, readSignedInUserId);

@@ -5,14 +5,14 @@ import { refreshCalls } from '../queries/call-query-options.ts';
 import { isUnreachable } from './fetch-call-with-offline-fallback.ts';
 import { readSavedOfflineJson, readSignedInUserId, removeOfflineData, saveOfflineDataForUser } from './saved-data.ts';
 
-/** An answer that can wait for a connection: the server accepts it twice, and refuses it once it is out of date. */
+/** An answer that can wait for a connection: the server accepts it more than once, and rejects it once it is out of date. */
 type QueueablePlayerAnswer =
   | { readonly call: 'POST /opt-in'; readonly request: RequestFor<'POST /opt-in'> }
   | { readonly call: 'POST /matches/:id/times'; readonly request: RequestFor<'POST /matches/:id/times'> };
 
 type QueuedAnswer = QueueablePlayerAnswer & {
   readonly queuedAt: string;
-  /** Why the server refused it; null while it waits to be sent. */
+  /** Why the server rejected it; null while it waits to be sent. */
   readonly refusal: string | null;
 };
 
@@ -24,18 +24,18 @@ const name = 'answers';
 const lockName = 'rally-answers';
 const noAnswers: readonly QueuedAnswer[] = [];
 const listeners = new Set<() => void>();
-/** Ends the hold of the answers that this page is sending right now, by answer. */
+/** For each answer that this page is sending right now, a function that ends the hold on it. */
 const holds = new Map<string, () => void>();
 
-/** The player's answers that wait to be sent, and those that were refused and not yet dismissed. */
+/** The player's answers that are waiting to be sent, and rejected ones that have not been dismissed. */
 export function useQueuedAnswers(): readonly QueuedAnswer[] {
   const json = useSyncExternalStore(subscribe, readShownAnswersJson);
   return useMemo(() => parse(json), [json]);
 }
 
 /**
- * Stores an answer before it is sent, so that it is sent after all if the page is closed or reloaded in that instant. It replaces an
- * earlier one to the same question, and is not shown as queued. `queueUnsentAnswer` or `forgetSentAnswer` has to follow.
+ * Stores an answer before it is sent, so that it is not lost if the page is closed or reloaded at that moment. It replaces an earlier
+ * answer to the same question, and is not shown as queued. `queueUnsentAnswer` or `forgetSentAnswer` must follow.
  */
 export function holdAnswerBeforeSending(answer: QueueablePlayerAnswer): void {
   if (readSignedInUserId() === null) return;
@@ -48,15 +48,15 @@ export function holdAnswerBeforeSending(answer: QueueablePlayerAnswer): void {
   putInQueue(answer);
 }
 
-/** Forgets an answer that the server has received, unless a newer one to the same question took its place. */
+/** Forgets an answer that the server has received, unless a newer one to the same question has replaced it. */
 export function forgetSentAnswer(answer: QueueablePlayerAnswer): void {
   updateAnswerQueue((queue) => queue.filter((other) => toKey(other) !== toKey(answer)));
   endAnswerHold(answer);
 }
 
 /**
- * Queues an answer that could not be sent, in place of an earlier one to the same question. Returns false, without queueing it, if
- * the server has answered.
+ * Queues an answer that could not be sent, replacing an earlier one to the same question. Returns false, without queueing it, if the
+ * server has replied.
  */
 export function queueUnsentAnswer(answer: QueueablePlayerAnswer, error: ApiError): boolean {
   if (readSignedInUserId() === null || !isUnreachable(error)) {
@@ -93,24 +93,24 @@ function getLockManager(): LockManager | undefined {
   return navigator.locks;
 }
 
-/** Removes the queued answer to the same question, such as before another one is sent. */
+/** Removes the queued answer to the same question, for example before another one is sent. */
 export function removeQueuedAnswer(answer: QueueablePlayerAnswer): void {
   updateAnswerQueue((queue) => queue.filter((other) => !isSameQuestion(other, answer)));
 }
 
-/** What became of the answers that were sent. */
+/** The outcome of sending the answers. */
 interface QueuedAnswersOutcome {
-  /** Those that the server accepted. */
+  /** Answers that the server accepted. */
   readonly sent: readonly QueuedAnswer[];
-  /** All that the server accepted or refused. */
+  /** Answers that the server accepted or rejected. */
   readonly answered: readonly QueuedAnswer[];
 }
 
 let sending: Promise<QueuedAnswersOutcome> | null = null;
 
 /**
- * Sends the waiting answers, the oldest first, until one does not get through. A refused one stays with its reason. One tab sends
- * at a time.
+ * Sends the waiting answers, oldest first, until one does not get through. A rejected one stays with its reason. Only one tab sends at
+ * a time.
  */
 export function sendQueuedAnswers(): Promise<QueuedAnswersOutcome> {
   const locks = getLockManager();
@@ -141,7 +141,7 @@ async function sendAllQueuedAnswers(): Promise<QueuedAnswersOutcome> {
   return { sent, answered };
 }
 
-/** Loads again what the answers change. */
+/** Reloads the data that the answers change. */
 export function refreshAfterAnswers(queries: QueryClient, answers: readonly QueuedAnswer[]): Promise<void> {
   return refreshCalls(queries, [...new Set(answers.flatMap(({ call }) => changedCalls[call]))]);
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the server can be reached, as far as the page knows, and since when saved data is shown instead of its replies. */
+/** Whether the server can be reached, as far as the page knows, and the age of saved data shown instead of its replies. */
 interface Connection {
   readonly isOnline: boolean;
   /** When the oldest saved data on screen was loaded; null if none is. */

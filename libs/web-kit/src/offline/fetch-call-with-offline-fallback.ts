@@ -9,7 +9,7 @@ import {
   saveOfflineDataForUser,
 } from './saved-data.ts';
 
-/** What the dashboard and the page of a match show. Calls of staff are never saved. */
+/** Calls that the dashboard and the match page show. Staff calls are never saved. */
 const savedCalls: ReadonlySet<CallId> = new Set([
   'GET /me',
   'GET /opt-in',

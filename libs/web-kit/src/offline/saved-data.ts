@@ -1,7 +1,7 @@
 import { readToken } from '@rally/api-client';
 
 const prefix = 'rally-saved:';
-/** Begins the names of saved replies. */
+/** Prefix of the names of saved replies. */
 export const replyPrefix = 'reply:';
 
 /** The user id in the session's token; null when nobody is signed in. */
@@ -22,7 +22,7 @@ export function saveOfflineDataForUser(owner: string, name: string, value: unkno
   const key = `${prefix}${owner}:${name}`;
   const json = JSON.stringify(value);
   if (tryStore(key, json)) return;
-  // The storage is full: replies can be loaded again, an answer that waits cannot.
+  // The storage is full. Replies can be loaded again, but a waiting answer cannot.
   for (const other of listSavedDataKeys()) if (other.includes(`:${replyPrefix}`)) localStorage.removeItem(other);
   tryStore(key, json);
 }
@@ -36,12 +36,12 @@ function tryStore(key: string, json: string): boolean {
   }
 }
 
-/** The JSON of what `saveOfflineDataForUser` saved; null without it. Only the user of the session gets it. */
+/** The JSON that `saveOfflineDataForUser` saved; null if there is none. Only the signed-in user gets it. */
 export function readSavedOfflineJson(owner: string, name: string): string | null {
   return readSignedInUserId() === owner ? localStorage.getItem(`${prefix}${owner}:${name}`) : null;
 }
 
-/** The names that a user has saved values under. */
+/** The names under which a user has saved values. */
 export function listOfflineDataNames(owner: string): string[] {
   const own = `${prefix}${owner}:`;
   return listSavedDataKeys().flatMap((key) => (key.startsWith(own) ? [key.slice(own.length)] : []));
@@ -51,7 +51,7 @@ export function removeOfflineData(owner: string, name: string): void {
   localStorage.removeItem(`${prefix}${owner}:${name}`);
 }
 
-/** Removes what was saved for anyone, or for anyone but `owner`. */
+/** Removes what was saved for everyone, or for everyone except `owner`. */
 export function forgetSavedData(owner: string | null = null): void {
   for (const key of listSavedDataKeys()) {
     if (owner === null || !key.startsWith(`${prefix}${owner}:`)) localStorage.removeItem(key);

@@ -62,7 +62,7 @@ test('a navigation moves the focus to the new heading and scrolls to the top', a
   expect(scroll).toHaveBeenCalledExactlyOnceWith(0, 0);
 });
 
-// Late has a Suspense boundary of its own; Held suspends the navigation.
+// Late has its own Suspense boundary; Held suspends the navigation.
 describe.each(['Late', 'Held'])('a page that loads later (%s)', (name) => {
   test('gets the focus on its heading once loaded', async () => {
     await userEvent.click(screen.getByRole('link', { name }));

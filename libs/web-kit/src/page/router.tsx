@@ -4,9 +4,9 @@ import { useFocusFallback } from './use-focus-fallback.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 /**
- * The router of a page. After a navigation the focus moves to the new page's `h1`, so that screen readers start there, and the
- * page starts at its top; Back and Forward return to the position where it was left. When the focused element goes away, the focus
- * moves to the closest heading.
+ * The router of a page. After a navigation, the focus moves to the new page's `h1`, so that screen readers start there, and the page
+ * starts at its top; Back and Forward return to the previous scroll position. When the focused element goes away, the focus moves to
+ * the closest heading.
  */
 export function Router({ children }: { children: ReactNode }) {
   return (
@@ -40,7 +40,7 @@ function useHeadingFocus(): void {
   useEffect(() => {
     if (previousPathname.current === pathname) return;
     previousPathname.current = pathname;
-    // Keyboard users who walk along tabs expect the focus to stay on the tab.
+    // Keyboard users who move through tabs expect the focus to stay on the tab.
     if (document.activeElement?.role !== 'tab') return focusHeading(lastUsedElement.current);
   }, [pathname]);
 }

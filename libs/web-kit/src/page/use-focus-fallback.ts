@@ -25,7 +25,7 @@ export function useFocusFallback(): void {
 
 interface LastFocus {
   readonly element: HTMLElement;
-  /** What the element is in, inside out. */
+  /** The element's ancestors, innermost first. */
   readonly around: readonly HTMLElement[];
   readonly pathname: string;
 }

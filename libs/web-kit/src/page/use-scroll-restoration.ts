@@ -4,7 +4,7 @@ import { useLocation, useNavigationType } from 'react-router';
 const storageKey = 'rally-scroll';
 const maxWaitMs = 5_000;
 
-/** Starts new pages at their top, and returns to the former position on Back, Forward and reload. */
+/** Starts new pages at their top, and returns to the previous position on Back, Forward and reload. */
 export function useScrollRestoration(): void {
   const { key, pathname, hash } = useLocation();
   const navigationType = useNavigationType();
@@ -47,7 +47,7 @@ function isReloadOrHistoryNavigation(): boolean {
   return type === 'reload' || type === 'back_forward';
 }
 
-/** Scrolls to a position as soon as the page is high enough, unless the visitor scrolls first. Returns how to stop. */
+/** Scrolls to a position as soon as the page is tall enough, unless the visitor scrolls first. Returns a function that stops it. */
 function restoreScrollPosition(position: number): () => void {
   const listeners = new AbortController();
   const observer = new ResizeObserver(tryScroll);

@@ -1,4 +1,4 @@
-// By the package's name: the session and the queries are shared between front-ends, this menu is part of each build.
+// Imported by package name, because front-ends share the session and the queries, while this menu is part of each build.
 import { ActionIcon, openConfirmDialog, toast } from '@rally/ui';
 import { Ellipsis } from '@rally/ui/icons';
 import { Menu } from '@rally/ui/overlays';
@@ -15,7 +15,7 @@ interface PlayerMenuProps {
   matchId?: string;
 }
 
-/** Block or report another player. Empty for visitors and for one's own profile. */
+/** A menu to block or report another player. Empty for visitors and on the player's own profile. */
 export function BlockOrReportMenu({ playerId, name, matchId }: PlayerMenuProps) {
   const menu = blockAndReportTexts();
   const { user } = useSession();
@@ -51,7 +51,7 @@ export function BlockOrReportMenu({ playerId, name, matchId }: PlayerMenuProps) 
   );
 }
 
-/** Asks, blocks, and offers the match that the two still have. */
+/** Asks for confirmation, blocks, and links to a match that the two still have. */
 function useBlock(name: string): (playerId: string) => Promise<void> {
   const menu = blockAndReportTexts();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ interface ReportPlayerProps {
 
 /** Reports a player to staff with a reason and a text. */
 export default function ReportPlayer({ playerId, name, matchId, onClose }: ReportPlayerProps) {
-  // One id for all attempts, so that a repeated one is stored once.
+  // One id for all attempts, so that a repeated report is stored only once.
   const [id] = useState(() => crypto.randomUUID());
   const report = useAction('POST /reports', {
     onSuccess: () => {

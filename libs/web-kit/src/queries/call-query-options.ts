@@ -2,7 +2,7 @@ import type { CallId, ReplyFor, RequestArguments } from '@rally/api-client';
 import { type QueryClient, type QueryFilters, queryOptions } from '@tanstack/react-query';
 import { fetchCallWithOfflineFallback } from '../offline/fetch-call-with-offline-fallback.ts';
 
-/** The cache key of a call's reply; without a request, of all its replies. */
+/** The cache key of a call's reply or, without a request, of all its replies. */
 export function callKey(id: CallId, request?: object): readonly unknown[] {
   return request === undefined ? [id] : [id, request];
 }
@@ -15,12 +15,12 @@ export function callQuery<Id extends CallId>(id: Id, ...[request]: RequestArgume
   });
 }
 
-/** Loads the replies of some calls again: those on screen at once, the others when they are next needed. */
+/** Reloads the replies of some calls: those on screen immediately, others when they are next needed. */
 export async function refreshCalls(queries: QueryClient, ids: readonly CallId[]): Promise<void> {
   await Promise.all(ids.map((id) => refreshQueries(queries, { queryKey: callKey(id) })));
 }
 
-/** Loads replies again, all without a key. A first load under way is repeated, since its reply may be older than the change. */
+/** Reloads replies, or all of them without a key. A first load in progress is repeated, since its reply may be older than the change. */
 export async function refreshQueries(
   queries: QueryClient,
   filters: Pick<QueryFilters, 'queryKey'> = {},
@@ -28,7 +28,7 @@ export async function refreshQueries(
   const firstLoads = queries
     .getQueryCache()
     .findAll({ ...filters, fetchStatus: 'fetching', predicate: ({ state }) => state.status === 'pending' });
-  // This waits for a first load instead of starting it again.
+  // This waits for a first load instead of repeating it; the next line repeats it.
   await queries.invalidateQueries(filters);
   await Promise.all(firstLoads.map(({ queryKey }) => queries.invalidateQueries({ queryKey, exact: true })));
 }

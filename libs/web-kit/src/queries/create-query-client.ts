@@ -6,8 +6,8 @@ const freshMs = 30_000;
 const maxAttempts = 3;
 
 /**
- * The cache of API replies, starting with those embedded in the page. Failed reads are retried when no answer came, writes never.
- * Calls are made without a connection too, so that they fail visibly or return what was saved.
+ * The cache of API replies, starting with those embedded in the page. Reads are retried if no answer came; writes never are. Calls are
+ * made even without a connection, so that they fail visibly or return saved data.
  */
 export function createQueryClient(): QueryClient {
   const queries = new QueryClient({
@@ -45,7 +45,7 @@ interface PageEmbeddedReply {
   readonly reply: unknown;
 }
 
-/** Puts the replies embedded in the page into the cache. They are a visitor's, so signed-in players load their own. */
+/** Puts the replies embedded in the page into the cache. They are for visitors, so signed-in players load their own. */
 function hydrateQueryCache(queries: QueryClient): void {
   const text = document.querySelector('#rally-answers')?.textContent;
   if (!text || readToken() !== null) return;

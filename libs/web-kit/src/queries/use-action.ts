@@ -3,7 +3,7 @@ import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/r
 import { refreshCalls } from './call-query-options.ts';
 
 interface UseActionOptions<Id extends CallId> {
-  /** Calls whose replies change with it. */
+  /** Calls whose replies the action changes. */
   refresh?: readonly CallId[];
   onSuccess?: (reply: ReplyFor<Id>, request: RequestFor<Id>) => void;
   onError?: (error: ApiError, request: RequestFor<Id>) => void;

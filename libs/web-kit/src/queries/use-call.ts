@@ -6,7 +6,7 @@ import { callKey } from './call-query-options.ts';
 interface UseCallOptions {
   /** False while the call cannot be made yet. */
   enabled?: boolean;
-  /** Keeps the previous reply while the next loads: for lists with pages or filters. */
+  /** Keeps the previous reply while the next one loads. For lists with pages or filters. */
   keepPrevious?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { translateRatingExplanation } from './translate-rating-explanation.ts';
 
-// The English texts of the catalog are the server's, so that a sentence that is read and put together again stays as it was.
+// The catalog's English texts equal the server's, so a sentence that is parsed and rendered again must not change.
 test.each([
   'Expected to win 9.6 of 21 games against an opponent rated 3.42; won 12, so the rating went up 0.08.',
   'Expected to win 20.0 of 40 points against an opponent rated 3.42; won 12, so the rating went down 0.18.',

@@ -7,7 +7,7 @@ import { callQuery } from '../queries/call-query-options.ts';
 type User = ReplyFor<'GET /me'>['user'];
 
 interface SessionActions {
-  /** Starts a session with the token of a sign-in and loads `/me`. */
+  /** Starts a session with the token from a sign-in and loads `/me`. */
   signIn(token: string): Promise<void>;
   /** Ends the session in this browser, and on the server if it can be reached. */
   signOut(): Promise<void>;
@@ -29,13 +29,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const signedIn = token !== null;
   const { data, error, refetch } = useQuery({ ...callQuery('GET /me'), enabled: signedIn });
 
-  // Only when a session ends: a visitor's first screen has requests under way already.
+  // Only when a session ends, because a visitor's first screen already has requests in progress.
   useEffect(() => {
     if (!signedIn) return;
     return () => queries.removeQueries({ predicate: ({ queryKey }) => !isPublic(String(queryKey[0])) });
   }, [signedIn, queries]);
 
-  // What one user saved is never there for another.
+  // Data saved for one user must never be available to another.
   useEffect(() => forgetSavedData(token === null ? null : readSignedInUserId()), [token]);
 
   const session = useMemo((): Session => {
@@ -67,7 +67,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** The signed-in user, on screens that only signed-in visitors reach. */
+/** The signed-in user, on screens that only signed-in visitors can reach. */
 export function useUser(): User {
   const { user } = useSession();
   if (user === null) throw new Error('useUser is for screens behind the sign-in.');

@@ -3,7 +3,7 @@ import { texts } from '../texts.ts';
 
 const maxLocalDigits = 10;
 
-/** Removes what the phone field does not allow: it keeps digits, `+`, spaces, parentheses and hyphens; without `+`, 10 digits. */
+/** Keeps only what the phone field allows: digits, `+`, spaces, parentheses and hyphens; without `+`, at most 10 digits. */
 export function sanitizePhoneInput(typed: string): string {
   const allowed = typed.replaceAll(/[^\d+\s()-]/g, '');
   if (allowed.trimStart().startsWith('+')) return allowed;
@@ -24,7 +24,7 @@ export function parseLoginPhone(typed: string): { phone: string } | { error: str
   return { phone: international ? `+${digits}` : `${phonePrefixDefault}${digits}` };
 }
 
-/** Whether the number is outside the +1 countries, where messages are in beta. */
+/** Whether the number is outside the +1 countries; messages to such numbers are in beta. */
 export function isInternationalPhone(typed: string): boolean {
   const phone = typed.trim();
   return phone.startsWith('+') && phone.length > 1 && !phone.startsWith(phonePrefixDefault);

@@ -15,7 +15,7 @@ export interface CodeFormState {
   readonly message: string | null;
   submit(event: FormEvent): void;
   readonly isVerifying: boolean;
-  /** Seconds until another code can be requested; then 0. */
+  /** Seconds until another code can be requested; 0 from then on. */
   readonly resendIn: number;
   readonly isResending: boolean;
   resend(): void;
@@ -23,7 +23,7 @@ export interface CodeFormState {
 
 /**
  * State of the form for the code that was sent to `phone`. Browsers that support WebOTP fill the code in.
- * @param resendInSeconds after which another code can be requested; without it, or too early, the server says how long to wait
+ * @param resendInSeconds seconds after which another code can be requested; if missing or too short, the server says how long to wait
  */
 export function useCodeEntry(phone: string, resendInSeconds = 0): CodeFormState {
   const [code, setCode] = useState('');
@@ -94,13 +94,13 @@ function isWrongCode({ code }: ApiError): boolean {
   return code === identityErrors.codeInvalid.code;
 }
 
-/** The server replies to a wrong code as to one that was never sent, so the page counts the tries itself. */
+/** The server replies to a wrong code as if it had never been sent, so the page counts the tries itself. */
 function describeFailure(error: ApiError, triesLeft: number): string {
   if (isWrongCode(error)) return `${error.text}. ${texts().signIn.triesLeft({ count: Math.max(triesLeft, 0) })}`;
   return describeErrorWithWait(error) || describeError(identityErrors.codeInvalid);
 }
 
-/** The code of the text message, where the browser supports WebOTP and the visitor allows it; otherwise null. */
+/** The code from the text message if the browser supports WebOTP and the visitor allows it; otherwise null. */
 async function readCodeFromMessage(signal: AbortSignal): Promise<string | null> {
   if (!('OTPCredential' in globalThis)) return null;
   const options = { otp: { transport: ['sms'] }, signal };

@@ -2,7 +2,7 @@ import { type Sport, sportDefault } from '@rally/contracts/players';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../session/session.tsx';
 
-/** The sport that the page shows, and its setter: `?sport=` of the address, else the player's own, else tennis. */
+/** The sport that the page shows, and its setter: `?sport=` in the URL, otherwise the player's own sport, otherwise tennis. */
 export function useSport(): [Sport, (sport: Sport) => void] {
   const [search, setSearch] = useSearchParams();
   const { user } = useSession();

@@ -11,7 +11,7 @@ interface ReceivedCall {
   readonly query: URLSearchParams;
   readonly body: unknown;
 }
-/** Answers of the fake API, by call: a reply, a response, or a function of the request. `{ ok: false, status }` is an error. */
+/** The fake API's answers by call: a reply, a response, or a function of the request. `{ ok: false, status }` is an error. */
 export type FakeApiReplies = Readonly<Record<string, object | ((request: ReceivedCall) => object)>>;
 
 interface RenderScreenOptions {
@@ -21,7 +21,7 @@ interface RenderScreenOptions {
   /** The signed-in user: the reply of `GET /me`. */
   user?: object;
   answers?: FakeApiReplies;
-  /** The state of the address, as a redirect sets it. */
+  /** The location state, as set by a redirect. */
   state?: object;
   /** Whether to show the screen before it is known who is signed in. */
   early?: boolean;

@@ -11,13 +11,13 @@ declare global {
 }
 
 setTextCompilerForTests(compile);
-// A file that prerenders a page in Spanish would leave the next one in it.
+// A file that prerenders a page in Spanish would leave the next file in Spanish.
 setPageLanguage(languageDefault);
-// Lazily loaded components take long on a busy machine.
+// Lazy-loaded components take long on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
 // Unlike a browser, happy-dom navigates to a download; the next file would start at its address.
 if (typeof window !== 'undefined') window.happyDOM.setURL('http://localhost:3000/');
-// The test file's imports have defined their texts by now.
+// By now, the test file's imports have defined their texts.
 beforeAll(loadTexts);
 // A screen that stays mounted would react to the tests of the next file.
 afterEach(cleanup);
