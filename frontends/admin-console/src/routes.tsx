@@ -23,7 +23,7 @@ const StaffPayments = lazy(() => import('./features/payments/staff-payments.tsx'
 const DeadLetterOperations = lazy(() => import('./features/operations/operations.tsx'));
 const NewRecoveryCodes = lazy(() => import('./features/second-factor/new-recovery-codes.tsx'));
 
-/** The screen of each path that `remote.config.ts` declares. Every other address of the staff's origin leads to the first. */
+/** The screen of each path that `remote.config.ts` declares. Every other address on staff's origin leads to the first one. */
 export const routes = [
   ...screenRoutes<RoutePath<typeof remote>>({
     '/admin': renderConsoleTab('Statistics', <Statistics />),

@@ -9,7 +9,7 @@ const Match = lazyScreen(texts, () => import('./features/match/match.tsx'));
 const SuggestTimes = lazyScreen(texts, () => import('./features/suggest-times/suggest-times.tsx'));
 const PlayerSettings = lazyScreen(texts, () => import('./features/settings/player-settings.tsx'));
 
-/** The screen of each path that `remote.config.ts` declares, in a chunk of its own. */
+/** The screen of each path that `remote.config.ts` declares, each in its own chunk. */
 export const routes = screenRoutes<RoutePath<typeof remote>>({
   '/onboarding': <Onboarding />,
   '/dashboard': <Dashboard />,

@@ -15,7 +15,7 @@ const Ratings = lazyScreen(texts, () => import('./features/ratings/how-ratings-w
 const ScoringRules = lazyScreen(texts, () => import('./features/scoring/scoring.tsx'));
 const Matches = lazyScreen(texts, () => import('./features/matches/league-matches.tsx'));
 
-/** The screen of each path that `remote.config.ts` declares, in a chunk of its own. */
+/** The screen of each path that `remote.config.ts` declares, each in its own chunk. */
 export const routes = screenRoutes<RoutePath<typeof remote>>({
   '/': <Landing />,
   '/login': <Login />,

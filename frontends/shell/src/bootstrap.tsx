@@ -28,7 +28,7 @@ async function mountShell(): Promise<void> {
   if (root === null) throw new Error('no #root in the page');
   const [manifest] = await Promise.all([loadRemotesManifest(), loadLanguage()]);
   const remotes = createRemoteRegistry(manifest);
-  // A transition keeps the page responsive, and its prerendered view in place until the screen is complete.
+  // A transition keeps the page responsive, and keeps the prerendered view in place until the screen is complete.
   startTransition(() =>
     createRoot(root).render(
       <UiProvider>
@@ -58,7 +58,7 @@ function LiveUpdates() {
   return null;
 }
 
-/** Has the service worker save the app for when there is no connection, once per page of a player. */
+/** Has the service worker save the app for offline use, once per page load of a player. */
 function AutoSaveAppForOffline() {
   const { status } = useSession();
   useEffect(() => {
@@ -68,13 +68,13 @@ function AutoSaveAppForOffline() {
   return null;
 }
 
-/** Reads which remotes there are. The page's HTML has begun to load it. */
+/** Reads the list of remotes, which the page's HTML has already begun to load. */
 async function loadRemotesManifest(): Promise<RemotesManifest> {
   const response = await fetch('/remotes.json').catch(() => null);
   return response?.ok ? response.json() : missingManifest;
 }
 
-/** Loads the texts of the shell and its libraries, which are in English without them. */
+/** Loads the texts of the shell and its libraries. If this fails, they are in English. */
 async function loadLanguage(): Promise<void> {
   if (getPreferredLanguage() === languageDefault) return;
   await Promise.all([loadTexts(), loadErrorTexts()]).catch(() => undefined);

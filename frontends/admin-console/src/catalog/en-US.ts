@@ -7,7 +7,7 @@ import {
 } from '@rally/contracts/matchmaking';
 import { textKeptDays } from '@rally/contracts/notifications';
 
-/** The texts of the console in English, in ICU message format. Those that spec.md gives, and those that services use too, come from the contract. */
+/** The console's English texts in ICU message format. Texts that spec.md gives, and those that services also use, come from the contract. */
 export default {
   pages: {
     statistics: 'Statistics',

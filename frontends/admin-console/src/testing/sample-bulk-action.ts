@@ -1,6 +1,6 @@
 import type { BulkAction } from '@rally/contracts/matchmaking';
 
-/** An action on matches that has begun. */
+/** A running action on matches. */
 export function sampleBulkAction(changes: Partial<BulkAction> = {}): BulkAction {
   return {
     id: 'action',

@@ -1,7 +1,7 @@
 import type { Match, MatchPlayer } from '@rally/contracts/matchmaking';
 import { testMatchFields } from '@rally/web-kit/testing';
 
-/** A match's player as staff see them. */
+/** A player of a match as staff see them. */
 function samplePlayer(id: string, name: string): MatchPlayer {
   return {
     id,

@@ -51,7 +51,7 @@ const refundIfConfirmed = `You get your match fee back once your opponent confir
 const weekIfConfirmed = `You get another match that week only if your opponent confirms the reason within ${cancellationResponseHours} hours, or our staff do.`;
 
 /**
- * The texts of the player's screens in English, in ICU message format. Those that spec.md gives, and those that services use too,
+ * The texts of the player's screens in English, in ICU message format. Texts that spec.md gives, and those that services also use,
  * come from the contract.
  */
 export default {

@@ -32,7 +32,7 @@ import {
 } from '@rally/contracts/scoring';
 
 /**
- * The texts of the public site in English, in ICU message format. Those that spec.md gives, and those that services use too, come
+ * The texts of the public site in English, in ICU message format. Texts that spec.md gives, and those that services also use, come
  * from the contract.
  */
 export default {

@@ -6,7 +6,7 @@ import { texts } from '../texts.ts';
 import enUS from './en-US.ts';
 import esUS from './es-US.ts';
 
-/** What the build gives to a module that renders a page. */
+/** What the build passes to a module that renders a page. */
 export interface PrerenderInput {
   /** Addresses of its style sheets. */
   readonly styles: readonly string[];

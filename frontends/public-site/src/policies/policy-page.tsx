@@ -6,14 +6,14 @@ import { renderToStaticMarkup } from 'react-dom/server.node';
 import { policyStyle } from './policy-style.ts';
 import { policyTexts } from './policy-texts.ts';
 
-/** What the build gives to a module that renders a policy. */
+/** What the build passes to a module that renders a policy. */
 export interface PolicyPageInput {
   readonly language: Language;
 }
 
 type Policy = 'terms' | 'privacy' | 'smsPolicy';
 
-/** The gateway replaces it with the nonce of each response. */
+/** The gateway replaces this with the nonce of each response. */
 const noncePlaceholder = '__CSP_NONCE__';
 const lastUpdated = '2026-11-28';
 
@@ -47,7 +47,7 @@ export function renderPolicyPage(policy: Policy, language: Language): string {
             <Fragment key={title}>
               <h2>{title}</h2>
               {blocks.map((block, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: blocks have an order and nothing else
+                // biome-ignore lint/suspicious/noArrayIndexKey: only their order identifies blocks
                 <PolicyBlock key={index} block={block} />
               ))}
             </Fragment>
@@ -75,7 +75,7 @@ function PolicyBlock({ block }: { block: PolicyPassage | readonly PolicyPassage[
   return (
     <ul>
       {block.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: items have an order and nothing else
+        // biome-ignore lint/suspicious/noArrayIndexKey: only their order identifies items
         <li key={index}>{renderPolicyPassage(item)}</li>
       ))}
     </ul>
@@ -99,7 +99,7 @@ const name = '{{operatorName}}';
 const address = '{{operatorAddress}}';
 const email = '{{operatorEmail}}';
 
-/** Who runs the league, with address and email, as a sentence's subject. */
+/** The operator of the league with address and email, as the subject of a sentence. */
 function LeagueOperator() {
   return (
     <>

@@ -41,7 +41,7 @@ const profile: PublicPlayerProfile = {
   headToHead: null,
 };
 
-// The gateway sends a page without its first view when the template names a value that it does not have.
+// If the template names a value that the gateway does not have, the gateway sends the page without its first view.
 describe.each(['en-US', 'es-US'] as const)('the template in %s', (language) => {
   test.each([
     ['landing page', prerenderHero({ styles: [], language }), {}],
@@ -71,7 +71,7 @@ function namesIn(template: string): string[] {
   return [...template.matchAll(/\{\{[#/]?(\w+)\}\}/g)].map(([, name = '']) => name);
 }
 
-/** The names of values, those of a list's items among them. */
+/** The names of values, including those of list items. */
 function namesOf(values: object): string[] {
   return Object.entries(values).flatMap(([name, value]) => [
     name,

@@ -44,7 +44,7 @@ const courts = [
   { id: 'c', name: 'Volunteer Park', lat: 47.63, lng: -122.315 },
 ];
 
-/** Players, numbers, tables, charts, maps. */
+/** Players, numbers, tables, charts and maps. */
 export function DataDisplaySample() {
   const [selected, onChange] = useState<ReadonlySet<string>>(new Set(['p1']));
   const [court, setCourt] = useState('a');

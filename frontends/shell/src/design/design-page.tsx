@@ -8,7 +8,7 @@ import { DataDisplaySample } from './data-display-sample.tsx';
 import { InputsSample } from './inputs-sample.tsx';
 import { StatesSample } from './states-sample.tsx';
 
-/** Every component in all its states; in development builds only. */
+/** Every component in all its states. Only in development builds. */
 export default function DesignPage() {
   const [sport, setSport] = useSport();
   usePageTitle('Design');

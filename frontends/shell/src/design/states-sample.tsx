@@ -1,7 +1,7 @@
 import { Alert, Button, EmptyState, ErrorState, Loader, Skeleton, Stack } from '@rally/ui';
 import { DesignPageRow, DesignPageSection, DesignPageSurface, EqualColumns } from './design-page-section.tsx';
 
-/** Waiting, nothing, wrong. */
+/** Loading, empty and error states. */
 export function StatesSample() {
   return (
     <DesignPageSection title="States">

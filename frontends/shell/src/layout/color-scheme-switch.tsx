@@ -3,7 +3,7 @@ import { texts } from '../texts.ts';
 
 const schemes = ['auto', 'light', 'dark'] as const satisfies ColorSchemeChoice[];
 
-/** Light, dark, or as the system has it. */
+/** Light, dark, or the system's setting. */
 export function ColorSchemeSwitch() {
   const [choice, choose] = useColorSchemeChoice();
   const { colorScheme } = texts();

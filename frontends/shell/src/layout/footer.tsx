@@ -4,7 +4,7 @@ import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import classes from './layout.module.css';
 
-/** Copyright, the policies, the language, and light or dark. */
+/** Copyright, policies, language and color scheme. */
 export function Footer() {
   const { footer } = texts();
   return (

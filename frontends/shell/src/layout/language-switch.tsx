@@ -6,10 +6,10 @@ import { useRemotes } from '../remotes/remotes.tsx';
 import { texts } from '../texts.ts';
 import classes from './layout.module.css';
 
-/** Each language in its own words. */
+/** Each language's own name for itself. */
 const names = { 'en-US': 'English', 'es-US': 'Español' } as const satisfies Record<Language, string>;
 
-/** Offers the other languages of the page. The choice is remembered on this device, and by the account of a player. */
+/** Offers the page's other languages. The choice is remembered on this device and, for players, in the account. */
 export function LanguageSwitch() {
   const { status } = useSession();
   const { pathname } = useLocation();
@@ -22,7 +22,7 @@ export function LanguageSwitch() {
   });
 
   function choose(language: Language) {
-    // The setting needs the token only, which is there before `/me` is loaded.
+    // Saving the setting needs only the token, which is available before `/me` has loaded.
     if (status === 'signed-in' || status === 'resolving') save.mutate({ body: { language } });
     else reloadInLanguage(language);
   }

@@ -42,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says so while the server cannot be reached, and how old the data on screen is. */
+/** A notice while the server cannot be reached, with the age of the data on screen. */
 function OfflineBanner() {
   const { offline } = texts();
   const { isOnline, savedAt } = useConnection();

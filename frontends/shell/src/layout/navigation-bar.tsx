@@ -7,7 +7,7 @@ import { type Remotes, useRemotes } from '../remotes/remotes.tsx';
 import { texts } from '../texts.ts';
 import classes from './layout.module.css';
 
-/** The bar on top: the name, the remotes' navigation entries, and on small screens a menu that folds. */
+/** The top bar: the name and the remotes' navigation entries, which fold into a menu on small screens. */
 export function NavigationBar() {
   const words = texts();
   const session = useSession();
@@ -19,7 +19,7 @@ export function NavigationBar() {
   const isOpen = openedAt === pathname;
   const isPlayer = session.status === 'signed-in';
   const isVisitor = session.status === 'signed-out';
-  /** Whether an entry's page is open at another address, as the settings have two. The entry is then the current one. */
+  /** Whether an entry's page is open at another address (the settings have two). The entry then counts as current. */
   function isAlias(path: string): boolean {
     const title = findMostSpecificRoute(remotes.routes, pathname)?.title;
     return title !== undefined && title === remotes.routes.find((route) => route.path === path)?.title;

@@ -13,7 +13,7 @@ import classes from './layout.module.css';
 
 const retryMs = 15_000;
 
-/** Sends the answers that were given without a connection once there is one, and shows which were refused. */
+/** Sends answers given without a connection once there is one, and shows those that were rejected. */
 export function SendQueuedAnswers() {
   const answers = useQueuedAnswers();
   const { status } = useSession();

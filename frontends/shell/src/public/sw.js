@@ -1,11 +1,11 @@
-// Keeps the app for when there is no connection: the shell's page, and the files of the shell and of the remotes for players. It holds
-// no one's data: replies of the API never pass through here, and the page is the same for everybody.
+// Saves the app for offline use: the shell's page, and the files of the shell and of the remotes for players. It stores no personal
+// data: API replies never pass through here, and the page is the same for everyone.
 const cacheName = 'rally-app-1';
 const offlinePages = { en: '/assets/shell/offline.html', es: '/assets/shell/offline.es.html' };
 const offlineFiles = [...Object.values(offlinePages), '/assets/shell/offline.css'];
 const appPage = '/dashboard';
 const manifestFile = '/remotes.json';
-/** Answered by servers of their own, so that the shell's page cannot stand in for them. */
+/** Answered by other servers, so the shell's page cannot replace them. */
 const notPages = /^\/(api|assets|calendar|health|metrics|photos|sandbox|share)(\/|$)|\.\w+$/;
 const immutable = /^\/assets\/.+\.[0-9a-f]{8}\.\w+$/;
 
@@ -32,7 +32,7 @@ self.addEventListener('fetch', (event) => {
   } else if (immutable.test(pathname)) {
     event.respondWith(find(pathname).then((saved) => saved ?? fetch(request)));
   } else if (pathname === manifestFile || pathname.startsWith('/assets/')) {
-    // These change with a deploy, so the server's come first.
+    // These change with a deploy, so the server's versions are preferred.
     event.respondWith(fetch(request).catch(async () => (await find(pathname)) ?? Response.error()));
   }
 });
@@ -43,11 +43,11 @@ self.addEventListener('message', (event) => {
   saving ??= saveApp().finally(() => {
     saving = null;
   });
-  // What was saved before stays if this fails.
+  // If this fails, the previously saved files stay.
   event.waitUntil(saving.catch(() => undefined));
 });
 
-/** Saves the deployed build, all of it or nothing, and then removes the files that it does not have. */
+/** Saves all of the deployed build or nothing, and then removes files that are not part of it. */
 async function saveApp() {
   const [page, manifest] = await Promise.all([load(appPage, { headers: { accept: 'text/html' } }), load(manifestFile)]);
   const { remotes } = await manifest.clone().json();

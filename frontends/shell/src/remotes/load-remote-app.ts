@@ -8,7 +8,7 @@ import {
 import { type ListedRemote, satisfiesVersionRange } from '@rally/contracts/remotes';
 import type { RemoteApp } from '@rally/web-kit';
 
-/** A remote that was built for other versions of the shared libraries than this page has. */
+/** A remote that was built for different versions of the shared libraries than this page has. */
 export class IncompatibleRemoteError extends Error {
   override readonly name = 'IncompatibleRemoteError';
 }
@@ -28,7 +28,7 @@ export async function loadRemoteApp(remote: ListedRemote): Promise<RemoteApp> {
   return app;
 }
 
-/** Which shared library of the page does not fit a remote; null when all do. */
+/** Why the page's shared libraries do not fit a remote, as a sentence; null if they fit. */
 export function findIncompatibleLibrary(
   { name, requires }: Pick<ListedRemote, 'name' | 'requires'>,
   provided: ReadonlyMap<string, string>,
@@ -41,7 +41,7 @@ export function findIncompatibleLibrary(
   return null;
 }
 
-/** The versions of the shell's own shared libraries, whatever remotes bring along. */
+/** The versions of the shell's own shared libraries, regardless of what remotes bring along. */
 function providedVersions(): Map<string, string> {
   const shared = Object.entries(getInstance()?.options.shared ?? {});
   return new Map(shared.flatMap(([name, [first]]) => (first === undefined ? [] : [[name, first.version]])));

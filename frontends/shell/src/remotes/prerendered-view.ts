@@ -10,7 +10,7 @@ const wait = prerenderedView.html === '' ? null : new Promise<void>((resolve) =>
 
 /**
  * Suspends rendering while the prerendered view is still in the page, so that React leaves it there until the screen itself is
- * ready. For at most 3 seconds, so that a slow remote does not block the rest of the shell.
+ * ready. Waits at most 3 seconds, so that a slow remote does not block the rest of the shell.
  */
 export function useKeepPrerenderedView(): void {
   if (wait !== null && prerendered?.isConnected) use(wait);

@@ -8,7 +8,7 @@ const reloadedAtKey = 'rally-reloaded';
 const minReloadIntervalMs = 60_000;
 
 interface RemoteBoundaryProps {
-  /** The address shown; at another one the remote is tried again. */
+  /** The current address; when it changes, the remote is tried again. */
   pathname: string;
   children: ReactNode;
 }
@@ -22,7 +22,7 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { error: Erro
   }
 
   override componentDidCatch(error: Error): void {
-    // A chunk of a build that was replaced after the page was opened; a new page loads the new build.
+    // The chunk belongs to a build that was replaced after the page was opened; a reload gets the new build.
     if (error.name === 'ChunkLoadError') reloadOnce();
   }
 
@@ -37,7 +37,7 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { error: Erro
   }
 }
 
-/** Takes the place of a remote that cannot be shown. */
+/** Shown in place of a remote that cannot be shown. */
 export function RemoteFailure({ isIncompatible = false }: { isIncompatible?: boolean }) {
   const { remote } = texts();
   const isOnline = useOnline();

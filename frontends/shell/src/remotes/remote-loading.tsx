@@ -7,7 +7,7 @@ import classes from './remote-loading.module.css';
 
 const slowAfterMs = 5_000;
 
-/** Shown while a remote loads: at the page's first address its prerendered view, elsewhere a skeleton. */
+/** Shown while a remote loads: the prerendered view at the page's first address, a skeleton elsewhere. */
 export function RemoteLoading() {
   const { pathname } = useLocation();
   useKeepPrerenderedView();
@@ -15,7 +15,7 @@ export function RemoteLoading() {
     <div className={classes.waiting}>
       <SlowNotice />
       {pathname === prerenderedView.pathname && prerenderedView.html !== '' ? (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the markup our own page came with.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: it is markup from our own page.
         <div dangerouslySetInnerHTML={{ __html: prerenderedView.html }} />
       ) : (
         <Page>

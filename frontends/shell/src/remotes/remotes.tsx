@@ -13,12 +13,12 @@ export interface RemoteRoute extends ShellRoute {
 /** The remotes of this page, as `/remotes.json` listed them when it was opened. */
 export interface Remotes {
   readonly routes: readonly RemoteRoute[];
-  /** Whether there are remotes whose routes are not known. */
+  /** Whether there are remotes whose routes are unknown. */
   readonly isIncomplete: boolean;
   findRoute(pathname: string): RemoteRoute | null;
-  /** The screens of a remote, a lazy component that loads it. */
+  /** A remote's screens as a lazy component that loads the remote. */
   screensOf(remote: string): ComponentType;
-  /** Loads the remote behind an address that the visitor is likely to open. A failure shows once they do. */
+  /** Preloads the remote behind an address that the visitor is likely to open. A failure shows only when they open it. */
   prefetch(pathname: string): void;
 }
 
@@ -42,7 +42,7 @@ export function createRemoteRegistry(
   const loadOnce = new Map(remotes.map((remote) => [remote.name, () => load(remote)]));
   const screens = new Map(remotes.map((remote) => [remote.name, lazy(() => load(remote))]));
   for (const { path, keptBy, claimedBy } of conflicts) {
-    // biome-ignore lint/suspicious/noConsole: whoever deploys a remote looks here.
+    // biome-ignore lint/suspicious/noConsole: people who deploy a remote look here.
     console.error(`Remote ${claimedBy} claims ${path}, which ${keptBy} keeps.`);
   }
   return {

@@ -1,6 +1,6 @@
 /**
- * The rarely used entries of the design system, for all remotes. The shell provides them, because a remote's own copy would
- * include a second design system without the theme.
+ * The rarely used entries of the design system. The shell provides them to all remotes, because a remote's own copy would include a
+ * second design system without the theme.
  * @public
  */
 export const sharedUiModuleImports = [

@@ -1,7 +1,7 @@
 import { mainPagePaths, type ShellRoute } from '@rally/contracts/remotes';
 import type { Session } from '@rally/web-kit';
 
-/** The result for a visitor of a route: show it, redirect, or show the state of the session. */
+/** What to do when a visitor opens a route: show it, redirect, or show the state of the session. */
 export type PageAccessDecision = 'show' | 'wait' | 'session-failed' | { readonly redirectTo: string };
 
 /** Decides whether a visitor may see a route. */

@@ -34,7 +34,7 @@ export function RoutedPage() {
       </Suspense>
     );
   }
-  // The address may belong to a remote that is away.
+  // The address may belong to a remote that is unavailable.
   if (route === null) return remotes.isIncomplete ? <RemoteFailure /> : <Redirect to={mainPagePaths.visitor} />;
   const verdict = checkPageAccess(route, session);
   if (verdict === 'show') return <RemoteScreens key={route.remote} remote={route.remote} />;
@@ -43,7 +43,7 @@ export function RoutedPage() {
     const { redirectTo } = verdict;
     if (redirectTo === mainPagePaths.signIn || redirectTo === mainPagePaths.onboarding)
       return <Redirect to={redirectTo} returnTo={`${pathname}${search}`} />;
-    // Whoever was sent to the sign-in goes on to where they wanted to go.
+    // A visitor who was sent to the sign-in continues to the page that they wanted.
     return <Redirect to={route.access === 'visitor' ? (readReturnPath(state) ?? redirectTo) : redirectTo} />;
   }
   return session.status === 'failed' ? <ErrorState text={session.error.message} onRetry={session.retry} /> : null;

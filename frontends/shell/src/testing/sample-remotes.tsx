@@ -5,7 +5,7 @@ import { createRemoteRegistry, type Remotes } from '../remotes/remotes.tsx';
 
 const frontends = join(import.meta.dirname, '../../..');
 
-/** The remotes of this repository as they describe themselves; each shows its own name as a heading. */
+/** This repository's remotes with their own descriptions; each shows its name as a heading. */
 export function sampleRemotes(): Remotes {
   return createRemoteRegistry({ remotes: listed, conflicts: [], unavailable: [] }, async ({ name }) => ({
     default: () => <h1>{name}</h1>,

@@ -7,7 +7,7 @@ import { useAction } from '@rally/web-kit';
 import { formatPlayerNames, getPlayerName } from '../../shared/matches/players-cell.tsx';
 import { texts } from '../../texts.ts';
 
-/** More actions for an approved match: cancel, refund. */
+/** More actions for an approved match: cancel and refund. */
 export function ApprovedMatchMenu({ match, onCancel }: { match: Match; onCancel: () => void }) {
   const { approved: words } = texts();
   const refund = useAction('POST /admin/matches/:id/refund', {

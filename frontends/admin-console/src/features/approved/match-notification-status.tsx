@@ -7,7 +7,7 @@ import classes from './approved-matches.module.css';
 
 const sides = ['user1', 'user2'] as const;
 
-/** Whether and when the players were notified, and what became of each message if one is not sent. */
+/** Whether and when the players were notified, and the state of each message if one was not sent. */
 export function MatchNotificationStatus({ match }: { match: Match }) {
   const { notificationsSentAt, notifications } = match;
   const isSent = notificationsSentAt !== null;

@@ -28,7 +28,7 @@ export function AuditTarget({ target }: { target: string }) {
   return <code>{target}</code>;
 }
 
-/** Who acted: a name with a link, the phone of someone without a name, or the system. */
+/** Who acted: a linked name, a phone number if there is no name, or the system. */
 export function AuditActor({ entry: { actorId, actorPhone, actorRole } }: { entry: AuditEntry }) {
   const { audit: words } = texts();
   const user = use(AuditNamesContext).users.get(actorId ?? '');

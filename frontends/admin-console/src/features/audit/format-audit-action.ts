@@ -2,7 +2,7 @@ import { texts } from '../../texts.ts';
 
 const { audit: words } = texts();
 
-/** What was done, in words. Codes that are words themselves need no label: `match.approved` is `Match approved`. */
+/** What was done, in words. Codes that read like words need no label: `match.approved` becomes `Match approved`. */
 export function formatAuditAction(code: string): string {
   const label = labels.get(code);
   if (label !== undefined) return label;

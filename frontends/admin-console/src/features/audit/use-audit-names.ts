@@ -14,7 +14,7 @@ export interface AuditNames {
 /** The names of the entries shown. */
 export const AuditNamesContext = createContext<AuditNames>({ users: new Map(), matches: new Map() });
 
-/** Loads the people and matches of these entries. Those of closed accounts are missing. */
+/** Loads the people and matches in these entries. People with closed accounts are missing. */
 export function useAuditNames(entries: readonly AuditEntry[]): AuditNames {
   const users = useUsersById(
     entries.flatMap(({ actorId, target }) => [...(actorId === null ? [] : [actorId]), getAuditTargetId(target)]),

@@ -10,7 +10,7 @@ import { texts } from '../../texts.ts';
 
 const limit = 20;
 
-/** Players whose cancellations or disputes closed their match search. Renders nothing without any. */
+/** Players whose cancellations or disputes closed their match search. Renders nothing if there are none. */
 export function PlayersBarredFromSearch() {
   const { cancellations: words } = texts();
   const steps = useCursorStack('closed searches');

@@ -23,8 +23,8 @@ import { formatOpponentResponse } from './format-opponent-response.ts';
 const sides = ['user1', 'user2'] as const satisfies MatchSide[];
 
 /**
- * Decides why a match was canceled, whom it counts against and whose fee is refunded, or that it was played, and its score; also to
- * correct a decision.
+ * Decides why a match was canceled, whom it counts against and whose fee is refunded, or that it was played and with what score. Also
+ * used to correct a decision.
  */
 export default function ReviewCancellation({ match, onClose }: { match: Match; onClose: () => void }) {
   const { cancellations: words } = texts();

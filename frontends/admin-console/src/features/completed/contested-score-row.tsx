@@ -16,7 +16,7 @@ import type { ScoreUnderReview } from './score-under-review.ts';
 /** Whose score staff accepted. */
 export type AcceptedScoreSide = 'submitter' | 'contester';
 
-/** A contested score that staff decided while looking at the list. */
+/** A contested score that staff decided while the list was open. */
 export interface DecidedContestedScore {
   readonly score: ContestedScore;
   readonly from: AcceptedScoreSide;
@@ -26,14 +26,14 @@ interface ContestedScoreRowProps {
   score: ContestedScore;
   /** Null while the score waits for a decision. */
   acceptedFrom: AcceptedScoreSide | null;
-  /** Called at once when staff accept a score, and with null if that fails. */
+  /** Called immediately when staff accept a score, and with null if that fails. */
   onAccept: (from: AcceptedScoreSide | null) => void;
   onReview: (score: ScoreUnderReview) => void;
 }
 
 /**
- * Both players' scores side by side with who sent which and when, the agreed time and court, and a button to accept either. The opponent
- * may have given none, or no answer at all.
+ * Both players' scores side by side: who sent which and when, the agreed time and court, and a button to accept either score. The
+ * opponent may have given no score, or no answer at all.
  */
 export function ContestedScoreRow({ score, acceptedFrom, onAccept, onReview }: ContestedScoreRowProps) {
   const { completed: words } = texts();
@@ -55,7 +55,7 @@ export function ContestedScoreRow({ score, acceptedFrom, onAccept, onReview }: C
       from === 'submitter'
         ? { decision: 'uphold' as const }
         : { decision: 'correct' as const, ...toScoreEntry(result) };
-    // The list may be without this score before the reply comes.
+    // The list may drop this score before the reply arrives.
     onAccept(from);
     review.mutate({ params: { matchId: id }, body });
   }
@@ -162,7 +162,7 @@ function nameOfPlayer(score: ContestedScore, id: string): string {
   return nameOfSide(score, id === score.user1Id ? 'user1' : 'user2');
 }
 
-/** A score as the review call takes it: the winner only where the sets do not decide. */
+/** A score in the form that the review call takes: with the winner only if the sets do not decide. */
 function toScoreEntry({ user1Score: _user1Score, user2Score: _user2Score, winner, outcome, ...line }: CounterScore) {
   return { ...line, outcome, winner: outcome === 'retired' || outcome === 'walkover' ? winner : null };
 }

@@ -8,7 +8,7 @@ import classes from './completed-and-contested-matches.module.css';
 import { ContestedScoreRow, type DecidedContestedScore } from './contested-score-row.tsx';
 import type { ScoreUnderReview } from './score-under-review.ts';
 
-/** Contested scores, oldest first. A decided one keeps its place until the page is left. Renders nothing without any. */
+/** Contested scores, oldest first. A decided score keeps its place until the page is left. Renders nothing if there are none. */
 export function ContestedScores({ onReview }: { onReview: (score: ScoreUnderReview) => void }) {
   const { completed: words } = texts();
   const contested = useCall('GET /admin/contested-scores');

@@ -15,7 +15,7 @@ const { console: words } = texts();
 
 type FoundUser = NonNullable<ReplyFor<'GET /admin/user/:phone'>['user']>;
 
-/** What staff may do with an account. Each action takes a reason for the audit log. */
+/** What staff can do with an account. Each action requires a reason for the audit log. */
 const actions = {
   disable: {
     button: words.disable,
@@ -60,16 +60,16 @@ const actions = {
     done: words.accountClosed,
   },
 } as const;
-/** These take something away from the player. */
+/** Actions that take something away from the player. */
 const destructiveActions: ReadonlySet<AccountAction> = new Set(['disable', 'close']);
 type AccountAction = keyof typeof actions;
 
-/** The account's state, where it is signed in, and what staff may do with it. */
+/** The account's state, where it is signed in, and what staff can do with it. */
 export function AccountActions({ user }: { user: FoundUser }) {
   const staff = useUser();
   const account = useCall('GET /admin/accounts/:id', { params: { id: user.id } });
   const [action, setAction] = useState<AccountAction | null>(null);
-  // What could not be loaded again stays, with the dialog that is open.
+  // If reloading fails, the data stays on screen, with any open dialog.
   if (!account.data && account.error)
     return <ErrorState text={account.error.text} onRetry={() => void account.refetch()} />;
   if (!account.data) return <Skeleton h={80} radius="md" />;
@@ -130,7 +130,7 @@ function ActionDialog({ action, user, onClose }: { action: AccountAction; user: 
       toast(actions[action].done);
       onClose();
     },
-    // Nobody has the card's number any more.
+    // Nobody has the card's number anymore.
     onPhoneChanged: showUser,
     onClosed: () => showUser(''),
   });
@@ -211,7 +211,7 @@ function ActionDialog({ action, user, onClose }: { action: AccountAction; user: 
   );
 }
 
-/** What is wrong by field. The service reads the number only once the rest is valid. */
+/** Errors by field. The service checks the number only if everything else is valid. */
 function validatePhoneChange(phone: string, reason: string): Map<string, string> {
   const errors = new Map<string, string>();
   const parsed = parseLoginPhone(phone);
@@ -233,7 +233,7 @@ interface AccountActionEffects {
   onClosed: () => void;
 }
 
-/** Runs an action by its call; `error` is that of the current call. */
+/** Runs an action through its call; `error` is the current call's error. */
 function useAccountAction({ onSuccess, onPhoneChanged, onClosed }: AccountActionEffects) {
   const refresh = ['GET /admin/accounts/:id', 'GET /admin/user/:phone', 'GET /admin/users'] as const;
   const options = { refresh, onSuccess };

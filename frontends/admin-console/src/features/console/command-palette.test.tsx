@@ -25,7 +25,7 @@ test('a few letters and Enter open a page', async () => {
 });
 
 test('the arrow keys wrap around at both ends', async () => {
-  // A player found meanwhile would be one entry more.
+  // A player found in the meantime would be an extra entry.
   const { field, location } = await open({ 'GET /admin/users': { ok: true, users: [] } });
   await userEvent.type(field, 'matches{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
   expect(location()).toBe('/admin/pending');

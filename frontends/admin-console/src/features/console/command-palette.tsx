@@ -54,7 +54,7 @@ export default function CommandPalette({ onClose, onAction }: CommandPaletteProp
       />
       <div className={classes.entries} id={list} role="listbox" aria-label={words.results}>
         {entries.map(({ kind, label, hint }, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above handles the keys.
           <div
             key={`${kind} ${label} ${hint}`}
             id={`${list}-${index}`}

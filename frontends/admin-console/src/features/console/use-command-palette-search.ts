@@ -24,7 +24,7 @@ const debounceMs = 200;
 const searchLengthMin = 2;
 const playersMax = 7;
 
-/** The entries that match the query: pages and actions immediately, players once the server responds, those of that name first. */
+/** The entries that match the query: pages and actions immediately, players once the server responds, with name matches first. */
 export function useCommandPaletteSearch(typed: string): {
   entries: readonly CommandPaletteEntry[];
   isSearching: boolean;

@@ -80,9 +80,9 @@ const openStatuses: ReadonlySet<Match['status']> = new Set(['pending', 'schedule
 interface UserMatchesProps {
   title: string;
   matches: readonly Match[];
-  /** Shown without matches. */
+  /** Shown if there are no matches. */
   none: string;
-  /** The number of all, of which `matches` are the latest. */
+  /** The total number; `matches` are the latest of them. */
   total?: number;
 }
 
@@ -108,7 +108,7 @@ function UserMatches({ title, matches, none, total = matches.length }: UserMatch
   );
 }
 
-/** The tab that lists matches of a status; null for those without one. */
+/** The tab that lists matches of a status; null if there is none. */
 const matchStatusTabPaths = {
   pending: '/admin/pending',
   scheduled: '/admin/approved',

@@ -19,7 +19,7 @@ interface InboxAnswerFormProps {
 /** Writes the answer to a text. Ctrl+Enter sends, Escape closes. */
 export default function InboxAnswerForm({ item, onHandled, onClose }: InboxAnswerFormProps) {
   const { inbox: words } = texts();
-  // The same answer however often it is sent.
+  // One id, so that it is the same answer however often it is sent.
   const [answerId] = useState(() => crypto.randomUUID());
   const [text, setText] = useState('');
   const [hasTried, setHasTried] = useState(false);

@@ -33,7 +33,7 @@ const tabOf: Partial<Record<Match['status'], string>> = {
   completed: '/admin/completed',
 };
 
-/** The tab with the match; for a match in none, the writer's user card, which lists all. */
+/** The tab with the match; if no tab has it, the writer's user card, which lists all matches. */
 function getMatchAddress({ status, opponent }: Match, phone: string): string {
   const tab = tabOf[status];
   if (tab === undefined) return `/admin/users?user=${encodeURIComponent(phone)}`;

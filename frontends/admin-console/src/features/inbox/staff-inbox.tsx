@@ -56,7 +56,7 @@ export default function StaffInbox() {
     },
   );
 
-  /** Somebody else was faster: the list shows who. */
+  /** Somebody else was faster; the list shows who. */
   function showHandled(error: ApiError): void {
     if (error.status !== 409) return;
     toast(error.text, 'error');

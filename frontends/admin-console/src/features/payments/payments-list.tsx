@@ -17,7 +17,7 @@ import { PayerLink } from './payer-link.tsx';
 import { RefundForm } from './refund-form.tsx';
 import classes from './staff-payments.module.css';
 
-/** All payments, latest first, found by who paid or by an id, with refunds in full or in part. */
+/** All payments, latest first, searchable by payer or id, with full and partial refunds. */
 export function PaymentsList() {
   const { payments: words } = texts();
   const [refunding, setRefunding] = useState<StaffPayment | null>(null);
@@ -61,7 +61,7 @@ export function PaymentsList() {
 
 const searchedUsersMax = 50;
 
-/** The ids, separated by commas, of the users whom the list's search finds: payments are stored without names. */
+/** The comma-separated ids of users that match the list's search, because payments are stored without names. */
 function useSearchedUserIds(): string {
   const search = useDebounced(useListStateInUrl().search.trim(), debounceMs);
   const query = { search, limit: searchedUsersMax };

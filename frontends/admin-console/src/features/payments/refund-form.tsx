@@ -28,7 +28,7 @@ export function RefundForm({ payment, payerName, onClose }: RefundFormProps) {
   });
   const amountCents = Math.round(Number(dollars) * 100);
   const isAmountValid = amountCents >= 1 && amountCents <= refundableCents;
-  /** Errors show once the form was submitted, all at once. */
+  /** All errors appear once the form has been submitted. */
   const [isTried, setTried] = useState(false);
 
   function submit(event: FormEvent): void {

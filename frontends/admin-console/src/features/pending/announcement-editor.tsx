@@ -17,7 +17,7 @@ interface AnnouncementMessages {
 /** What staff wrote instead of the suggested messages, by match. */
 type EditedMessages = ReadonlyMap<string, AnnouncementMessages & { readonly match: Match }>;
 
-/** Matches that were chosen, or all that a search finds, which are too many to load. */
+/** The chosen matches, or all that a search finds if they are too many to load. */
 export type AnnouncedMatches =
   | { readonly matches: readonly Match[] }
   | { readonly search: string; readonly count: number };
@@ -32,7 +32,7 @@ interface AnnounceMatchesProps {
 
 const matchesPerPage = 10;
 
-/** The messages to all players of the chosen matches, to read and edit before the matches are approved and the messages sent. */
+/** The messages to all players of the chosen matches, for staff to read and edit before approving the matches and sending them. */
 export default function MatchAnnouncementEditor({
   announced,
   isPending,

@@ -3,10 +3,10 @@ import { SelectionBar } from '../../shared/list/selection-bar.tsx';
 import { texts } from '../../texts.ts';
 
 interface BulkApprovalBarProps {
-  /** The number of selected matches, and of all that match the search. */
+  /** The number of selected matches, and the number that match the search. */
   selected: number;
   found: number;
-  /** The number of matches that were approved together just now. */
+  /** The number of matches that were just approved together. */
   approved: number;
   onSelectAll: () => void;
   onClear: () => void;
@@ -17,7 +17,7 @@ interface BulkApprovalBarProps {
   onClose: () => void;
 }
 
-/** The bar at the bottom: the selection, or the bulk approval just made with Undo. */
+/** The bar at the bottom: the selection, or the latest bulk approval with an Undo button. */
 export function BulkApprovalBar({ selected, found, approved, ...on }: BulkApprovalBarProps) {
   const { pending: words } = texts();
   if (selected > 0) {

@@ -9,7 +9,7 @@ interface FailedReviewActionsProps {
   /** What could not be done, such as `approve`. */
   action: string;
   refused: ReplyFor<'PATCH /pending-matches/bulk-approve'>['refused'];
-  /** How many were refused, if not all of them are listed. */
+  /** How many were refused in total, if not all of them are listed. */
   count?: number;
   matches: readonly Match[];
   onClose: () => void;

@@ -6,7 +6,7 @@ import { texts } from '../../texts.ts';
 import { FailedReviewActions } from './failed-review-actions.tsx';
 import type { useMatchApproval } from './use-match-approval.ts';
 
-/** What failed of the last approval or undo, as a whole or for single matches. */
+/** What failed in the last approval or undo, as a whole or for individual matches. */
 export function MatchReviewErrors({ review }: { review: ReturnType<typeof useMatchApproval> }) {
   const { pending: words } = texts();
   const { notApproved, dismissNotApproved, bulkApprove, announce, undo, sent, ended, dismissEnded } = review;
@@ -49,7 +49,7 @@ export function MatchReviewErrors({ review }: { review: ReturnType<typeof useMat
   );
 }
 
-/** Those of an action are shown once it has ended. */
+/** The failures of a bulk action are shown once it has ended. */
 function listRefused(reply: ReplyFor<'PATCH /pending-matches/bulk-approve'> | undefined) {
   return reply && !reply.action ? reply.refused : [];
 }

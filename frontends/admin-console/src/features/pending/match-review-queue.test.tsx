@@ -8,10 +8,10 @@ import { sampleBulkAction } from '../../testing/sample-bulk-action.ts';
 import { sampleStaffMatch } from '../../testing/sample-staff-match.ts';
 import Pending from './match-review-queue.tsx';
 
-/** Progress is asked for every second. */
+/** Progress is polled every second. */
 const slow = { timeout: 10_000 };
 
-/** An API with three pending matches, which keeps what was reviewed and takes it back. */
+/** An API with three pending matches that remembers reviews and can undo them. */
 function queue() {
   let matches = ['1', '2', '3'].map((id) => sampleStaffMatch({ id, user1Name: `Ana ${id}` }));
   const change = (ids: readonly string[], status: Match['status']) => {
@@ -269,7 +269,7 @@ test('selected matches are approved and announced in one act, after a preview of
   ]);
 });
 
-/** A queue of 1,200 matches, and the action on them, whose progress the test sets. */
+/** A queue of 1,200 matches, and a bulk action on them whose progress the test sets. */
 function largeQueue(kind: 'approve' | 'announce') {
   const ended = {
     changed: 1_198,

@@ -25,11 +25,11 @@ type Selection = ReadonlyMap<string, Match>;
 
 const nothing: Selection = new Map();
 
-/** The review queue: approve or decline matches one at a time or in bulk, and take it back. */
+/** The review queue: approve or decline matches one at a time or in bulk, with undo. */
 export default function MatchReviewQueue() {
   const { pending: words } = texts();
   const [selected, setSelected] = useState(nothing);
-  /** All that the search finds, when they are too many to load. */
+  /** All matches that the search finds, if they are too many to load. */
   const [isAllSelected, setAllSelected] = useState(false);
   const [announcing, setAnnouncing] = useState<AnnouncedMatches | null>(null);
   const [declining, setDeclining] = useState<Match | null>(null);

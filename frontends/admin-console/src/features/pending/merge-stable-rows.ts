@@ -1,6 +1,6 @@
 import type { Match } from '@rally/contracts/matchmaking';
 
-/** The rows in the order of before: kept matches stay in their place, new ones follow at the end. */
+/** The rows in their previous order: kept matches stay in place, and new ones follow at the end. */
 export function mergeStableRows(
   order: readonly string[],
   shown: readonly Match[],
@@ -8,14 +8,14 @@ export function mergeStableRows(
 ): Match[] {
   const byId = new Map(kept);
   for (const match of shown) {
-    // A list that was loaded before the review is older than its reply.
+    // A list that was loaded before the review is older than the review's reply.
     if ((byId.get(match.id)?.version ?? 0) <= match.version) byId.set(match.id, match);
   }
   const ids = new Set([...order, ...shown.map(({ id }) => id)]);
   return [...ids].flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Those of the kept matches that the server does not list as they are by now. Once it does, one that leaves was reviewed by somebody else. */
+/** Kept matches that the server does not list in their current state yet. If one disappears later, somebody else has reviewed it. */
 export function omitListedMatches(
   kept: ReadonlyMap<string, Match>,
   shown: readonly Match[],

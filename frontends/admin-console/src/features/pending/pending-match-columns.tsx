@@ -43,7 +43,7 @@ const matchColumns: readonly ListColumn<Match>[] = [
   },
 ];
 
-/** The columns of the queue: the match, and its review or what became of it. */
+/** The columns of the queue: the match, and its review buttons or the outcome. */
 export function createPendingMatchColumns(actions: ReviewActions): ListColumn<Match>[] {
   const { pending: words } = texts();
   return [

@@ -12,7 +12,7 @@ interface RecentMatchReviewsProps {
   onUndo: (matches: readonly Match[]) => void;
 }
 
-/** What was approved or declined lately, by anyone, and can be undone: as the server knows it, also after a reload. */
+/** Recent approvals and declines by anyone that can be undone. They come from the server, so they survive a reload. */
 export function RecentMatchReviews({ isReturning, onUndo }: RecentMatchReviewsProps) {
   const { pending: words } = texts();
   const { data } = useCall('GET /admin/recent-reviews');

@@ -10,7 +10,7 @@ import type { useStableRows } from './use-stable-rows.ts';
 
 const none: readonly Match[] = [];
 
-/** A match that was approved by itself, without success. */
+/** A match whose individual approval failed. */
 interface FailedApproval {
   readonly match: Match;
   /** The server's reason. */

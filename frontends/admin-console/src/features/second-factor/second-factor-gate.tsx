@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 
 const SecondFactorSignIn = lazy(() => import('./second-factor-sign-in.tsx'));
 
-/** Shows the console once the session has passed the second factor, and its screen to staff before that. */
+/** Shows staff the second-factor screen until the session has passed it, and then the console. */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
   const { user } = useSession();
   if (user?.secondFactor === undefined) return children;

@@ -13,7 +13,7 @@ interface PassedSecondFactor {
   readonly recoveryCodes: readonly string[];
 }
 
-/** The second step of a staff sign-in: a code of the authenticator app, which the first sign-in sets up. */
+/** The second step of a staff sign-in: a code from the authenticator app, which is set up at the first sign-in. */
 export default function SecondFactorSignIn({ step }: { step: SecondFactorStep }) {
   const { secondFactor: words } = texts();
   const session = useSession();

@@ -6,7 +6,7 @@ import card from '../../shared/sign-in/sign-in-card.module.css';
 import { SignInErrorText } from '../../shared/sign-in/sign-in-error-text.tsx';
 import { texts } from '../../texts.ts';
 
-/** The entry of a code of the app, or of a recovery code. */
+/** The entry of a code from the app or of a recovery code. */
 export function SecondFactorVerification({ onVerified }: { onVerified: (token: string) => void }) {
   const { secondFactor: words } = texts();
   const [code, setCode] = useState('');

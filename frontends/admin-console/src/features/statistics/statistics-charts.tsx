@@ -15,7 +15,7 @@ const bar = 'var(--rally-accent-text)';
 /** Charts, each with the same figures as text. */
 export default function StatisticsCharts({ stats }: { stats: AdminStats }) {
   const { statistics: words } = texts();
-  // The newest, enough to cover the days shown.
+  // The newest accounts, enough to cover the days shown.
   const { data: users } = useCall('GET /admin/users', { query: { limit: pageLimitMax } });
   const week = useCurrentWeekPlanning();
   const { tennis, pickleball } = stats.sportBreakdown;

@@ -21,7 +21,7 @@ test('shows the figures, and the charts as tables', async () => {
   renderAsStaff(<Statistics />, { answers: { 'GET /admin/stats': stats } });
   expect(await screen.findByText('1,312')).toBeTruthy();
   expect(await screen.findByText('300 (75%)')).toBeTruthy();
-  // Among them are matches whose time is over, so they are not called matches still to be played.
+  // They include matches whose time has passed, so they must not be described as still to be played.
   expect(screen.getByText('Approved matches').parentElement?.textContent).toContain('no final score yet');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Seattle, WA30', 'Other3']);
 });

@@ -5,7 +5,7 @@ import { texts } from '../../texts.ts';
 
 type SendingQueue = ReplyFor<'GET /admin/sending-queue'>;
 
-/** How many messages wait, how fast they may go, and when the last one will have gone. Renders nothing while none waits. */
+/** How many messages are waiting, how fast they can be sent, and when the last one will be sent. Renders nothing if none are waiting. */
 export function SendingQueueStatus() {
   const { data } = useCall('GET /admin/sending-queue');
   if (!data || data.waiting === 0) return null;

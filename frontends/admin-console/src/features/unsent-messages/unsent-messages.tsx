@@ -13,7 +13,7 @@ import { SendingQueueStatus } from './sending-queue-status.tsx';
 
 type UnsentMessage = ReplyFor<'GET /admin/unsent-messages'>['messages'][number];
 
-/** The messages that wait to be sent, and this week's that were not sent, with the reason. */
+/** The messages waiting to be sent, and this week's unsent messages with the reasons. */
 export default function UnsentMessages() {
   return (
     <>

@@ -28,7 +28,7 @@ const buttons = ['end-sessions', 'enable', 'disable'] as const;
 
 interface BulkAccountActionsProps {
   selected: readonly ListedUser[];
-  /** Changes the selection: to nobody, or to those for whom an action failed. */
+  /** Changes the selection: to nobody, or to the users for whom an action failed. */
   onSelect: (users: readonly ListedUser[]) => void;
   onExport: () => void;
 }
@@ -92,7 +92,7 @@ export function BulkAccountActions({ selected, onSelect, onExport }: BulkAccount
 interface ReasonDialogProps {
   action: BulkAccountAction;
   selected: readonly ListedUser[];
-  /** How many accounts are done; null while nothing runs. */
+  /** How many accounts are done; null while nothing is running. */
   done: number | null;
   onSubmit: (reason: string) => void;
   onClose: () => void;

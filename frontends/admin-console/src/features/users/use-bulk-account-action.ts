@@ -14,8 +14,8 @@ interface Failure {
 const none: readonly Failure[] = [];
 
 /**
- * Runs an action for one account after the other, each with its own call and audit entry. All of these calls are safe to
- * repeat, so that whoever is left after a failure stays selected and is tried again.
+ * Runs an action for one account after another, each with its own call and audit entry. All of these calls are safe to repeat, so
+ * the users that are left after a failure stay selected and can be retried.
  */
 export function useBulkAccountAction() {
   const queries = useQueryClient();

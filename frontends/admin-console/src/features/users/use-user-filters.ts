@@ -3,7 +3,7 @@ import { reliabilityTiers } from '@rally/contracts/scoring';
 import { useSearchParams } from '@rally/web-kit';
 import { changeSearchParams } from '../../shared/address/change-search-params.ts';
 
-/** The chosen filters of the table of users; one that is not set is missing. */
+/** The chosen filters of the user table; filters that are not set are missing. */
 export interface ChosenUserFilters {
   readonly sport?: (typeof sports)[number];
   readonly region?: string;
@@ -15,7 +15,7 @@ export type UserFilterName = keyof ChosenUserFilters;
 
 const names: readonly UserFilterName[] = ['sport', 'region', 'status', 'reliability'];
 
-/** The filters in the URL. A change starts on the first page. */
+/** The filters in the URL. Changing one returns to the first page. */
 export function useUserFilters() {
   const [address, setAddress] = useSearchParams();
   const sport = sports.find((one) => one === address.get('sport'));

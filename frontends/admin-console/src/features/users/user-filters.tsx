@@ -11,11 +11,11 @@ interface UserFiltersProps {
   onChange: (name: UserFilterName, value: string) => void;
 }
 
-/** Narrows the table of users down. The regions are those that players have, the largest first. */
+/** Filters the user table. The regions are those that have players, largest first. */
 export function UserFilters({ filters, onChange }: UserFiltersProps) {
   const { users: words } = texts();
   const regions = useCall('GET /admin/stats').data?.regionBreakdown ?? [];
-  // A region of the URL is shown before, and if nobody is left there.
+  // A region in the URL is shown before the list has loaded, and even if nobody is left there.
   const known = [...new Set([...regions.map(({ region }) => region), ...(filters.region ? [filters.region] : [])])];
   const select = (
     name: UserFilterName,

@@ -94,11 +94,11 @@ const columns: readonly ListColumn<ListedUser>[] = [
 
 const nobody: ReadonlyMap<string, ListedUser> = new Map();
 
-/** All accounts, narrowed down by sport, region, status and reliability, with actions for those that are selected. */
+/** All accounts, filtered by sport, region, status and reliability, with actions for the selected ones. */
 export default function Users() {
   const [, showUser] = useOpenUserCard();
   const { filters, setFilter, clear } = useUserFilters();
-  /** By id; users of other pages stay selected. */
+  /** Selected users by id; users on other pages stay selected. */
   const [selected, setSelected] = useState(nobody);
   const users = usePagedList('GET /admin/users', {
     request: (query) => ({ query: { ...query, ...filters } }),

@@ -1,4 +1,4 @@
-/** Sets these parameters of an address, and removes the empty ones. The others stay, such as the user whose card is open. */
+/** Sets these URL parameters and removes empty ones. Other parameters, such as the user whose card is open, stay. */
 export function changeSearchParams(
   address: URLSearchParams,
   values: Readonly<Record<string, string>>,

@@ -2,7 +2,7 @@ import type { BulkAction } from '@rally/contracts/matchmaking';
 import { texts } from '../../texts.ts';
 import { ProgressLine } from '../progress/progress-line.tsx';
 
-/** How far actions on many players or matches are. */
+/** The progress of actions on many players or matches. */
 export function BulkActionProgress({ actions }: { actions: readonly BulkAction[] }) {
   const { bulkActions: words } = texts();
   return actions.map(({ id, kind, progress }) => {

@@ -6,8 +6,8 @@ const pollMs = 1_000;
 const none: readonly BulkAction[] = [];
 
 /**
- * The actions of these kinds that go on, whoever started them, also after a reload. Asked for every second until they end.
- * @param onEnd called once for each that was seen to go on or was handed to `follow`
+ * The running actions of these kinds, whoever started them, even after a reload. Polled every second until they end.
+ * @param onEnd called once for each action that was seen running or was passed to `follow`
  */
 export function useBulkActions(kinds: readonly BulkActionKind[], onEnd: (action: BulkAction) => void) {
   const [followed, setFollowed] = useState<ReadonlySet<string>>(new Set());
@@ -35,7 +35,7 @@ export function useBulkActions(kinds: readonly BulkActionKind[], onEnd: (action:
   return {
     running,
     isAny,
-    /** Takes the action of a reply, which may have ended. */
+    /** Follows the action in a reply, which may already have ended. */
     follow(action: BulkAction) {
       if (action.finishedAt !== null) return onEnd(action);
       setFollowed(new Set([...followed, action.id]));

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { isTypingInField } from './is-typing-in-field.ts';
 
 /**
- * Keyboard shortcuts of a queue: j and k move; each key of `actions` acts on the current row. Returns the current row's id.
+ * Keyboard shortcuts of a queue: j and k move, and each key in `actions` acts on the current row. Returns the current row's id.
  */
 export function useQueueShortcuts(
   ids: readonly string[],

@@ -15,7 +15,7 @@ interface CursorPagerProps {
   onNext: (() => void) | null;
 }
 
-/** Which part of a list is shown, with buttons for the parts before and after it. Nothing if all of it is. */
+/** Which part of a list is shown, with buttons for the previous and next parts. Renders nothing if the whole list is shown. */
 export function CursorPager({ label, index, limit, shown, total, onPrevious, onNext }: CursorPagerProps) {
   const { list: words } = texts();
   if (index === 0 && onNext === null) return null;

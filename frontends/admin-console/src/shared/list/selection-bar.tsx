@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './selection-bar.module.css';
 
-/** The bar that stays at the bottom of a list: what is selected or was just done, and what can be done with it. */
+/** The bar at the bottom of a list: what is selected or was just done, and the available actions. */
 export function SelectionBar({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className={classes.bar}>

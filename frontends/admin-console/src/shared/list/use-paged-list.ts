@@ -29,9 +29,9 @@ interface PagedListState<Id extends CallId, Row> extends ListTableState<Row> {
   readonly reply: PageOf<Id>['reply'] | undefined;
   readonly error: ApiError | null;
   readonly isLoaded: boolean;
-  /** Whether the rows are still those of the search, order or page before. */
+  /** Whether the rows are still those of the previous search, order or page. */
   readonly isPrevious: boolean;
-  /** The search that the rows are of, a moment after it was typed. */
+  /** The search that the rows belong to; follows the typed search with a short delay. */
   readonly searched: string;
   readonly refetch: () => void;
 }

@@ -3,7 +3,7 @@ import { texts } from '../../texts.ts';
 import { formatDateTime } from '../time/format-date.ts';
 import { formatMessageFailure } from './message-failure-labels.ts';
 
-/** What became of the match message to a player. */
+/** The delivery state of the match message to a player. */
 export function describeMatchMessageDelivery({
   state,
   sentAt = null,

@@ -17,7 +17,7 @@ export function formatPairingReasons(reasons: PairingReasons): string[] {
   ].filter((word) => word !== '');
 }
 
-/** Empty for a pair made before matches of all time were counted. */
+/** Empty for a pair made before all earlier matches were counted. */
 function formatTimesPlayed(timesPlayed: number | undefined): string {
   const { matches: words } = texts();
   if (timesPlayed === undefined) return '';

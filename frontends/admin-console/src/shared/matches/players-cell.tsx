@@ -18,7 +18,7 @@ export function formatPlayerNames(match: Match): string {
   return `${getPlayerName(match, 'user1')} · ${getPlayerName(match, 'user2')}`;
 }
 
-/** A match's players with their ratings. On phones and tablets also its sport, time and region, because those columns are hidden. */
+/** A match's players with their ratings, and on phones and tablets its sport, time and region, whose columns are hidden there. */
 export function PlayersCell({ match }: { match: Match }) {
   return (
     <div className={classes.players}>

@@ -2,7 +2,7 @@ import { formatPrice, type StaffPayment } from '@rally/contracts/payments';
 import { texts } from '../../texts.ts';
 import { formatDate } from '../time/format-date.ts';
 
-/** When a payment was paid and what became of it, in one line. */
+/** When a payment was paid and whether it was refunded or disputed, in one line. */
 export function describePayment(payment: StaffPayment): string {
   const { payments: words } = texts();
   const { paidAt, refundedCents, isPaymentDisputed, isPaidWithCredit, isRefundedAsCredit } = payment;

@@ -2,16 +2,16 @@ import { Progress } from '@rally/ui';
 import classes from './progress-line.module.css';
 
 interface ProgressLineProps {
-  /** What goes on, such as `Creating matches`. */
+  /** What is running, such as `Creating matches`. */
   readonly label: string;
-  /** The same, and how far it is. */
+  /** The same with the progress. */
   readonly text: string;
   readonly done: number;
   readonly total: number;
   readonly animated?: boolean;
 }
 
-/** How far something is that goes on without this page. */
+/** The progress of something that continues without this page. */
 export function ProgressLine({ label, text, done, total, animated = false }: ProgressLineProps) {
   return (
     <div className={classes.progress}>

@@ -19,7 +19,7 @@ export function prefillScoreCorrection(
   return { line: toScoreFieldValues(line), outcome, winner: winner ?? '' };
 }
 
-/** The score as the review call takes it. */
+/** The score in the form that the review call takes. */
 export function parseScoreCorrectionInput({ line, outcome, winner }: ScoreCorrectionInput) {
   const sets = outcome === 'walkover' ? {} : parseScoreFieldValues(line);
   return { ...sets, outcome, winner: needsWinner(outcome) ? winner || null : null };

@@ -13,7 +13,7 @@ import { ScoresToConfirm } from './scores/scores-to-confirm.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { WeeklyQuestion } from './week/weekly-question.tsx';
 
-/** Next steps first, then past matches. A match comes before the question about the next one. */
+/** Next steps first, then past matches. The current match comes before the question about the next one. */
 export function DashboardMatchesTab() {
   const matches = useOwnMatches();
   const hasMatch = matches.state === 'known' && matches.upcoming.length > 0;
@@ -38,7 +38,7 @@ export function DashboardMatchesTab() {
   );
 }
 
-/** Cancellations that the player may confirm or contest. Renders nothing without any. */
+/** Cancellations that the player can confirm or contest. Renders nothing if there are none. */
 function OpponentCancellations() {
   const user = useUser();
   const { data: matches = [] } = useCall('GET /matches');

@@ -33,7 +33,7 @@ function show(match: object, answers: Record<string, object> = {}) {
     answers: { 'GET /matches/:id': match, ...answers },
   });
 }
-/** A match whose time the players have yet to settle. */
+/** A match whose time the players have not settled yet. */
 function withoutTime(arrangement: ShownMatch['arrangement'] = null): ShownMatch {
   const slots = [1, 3].map((days) => ({
     date: '2026-03-03',

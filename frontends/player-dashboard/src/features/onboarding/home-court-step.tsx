@@ -15,7 +15,7 @@ interface CourtStepProps {
   onComplete: () => void;
 }
 
-/** The third step: the home court. The courts around a known ZIP code are listed at once. */
+/** The third step: the home court. If the ZIP code is known, the courts around it are listed right away. */
 export function HomeCourtStep({
   court,
   onCourt,

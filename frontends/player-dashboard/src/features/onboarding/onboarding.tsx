@@ -15,7 +15,7 @@ import classes from './onboarding.module.css';
 import { OnboardingAvailabilityStep } from './onboarding-availability-step.tsx';
 import { ProfileStep } from './profile-step.tsx';
 
-/** The onboarding: profile, availability and home court, filled in with what the signup told us. */
+/** The onboarding: profile, availability and home court, prefilled from the signup. */
 export default function Onboarding() {
   const { onboarding: words, profile } = texts();
   const { steps, stepTitles } = words;

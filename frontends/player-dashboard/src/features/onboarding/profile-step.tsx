@@ -17,7 +17,7 @@ interface ProfileValues {
 
 interface ProfileStepProps {
   form: Pick<UseFormReturnType<ProfileValues>, 'values' | 'getInputProps' | 'onSubmit'>;
-  /** Of players who did not agree to texts when they signed up. */
+  /** True for players who did not agree to texts when they signed up. */
   asksForTextConsent: boolean;
   onNext: () => void;
 }

@@ -4,7 +4,7 @@ import { useAction, useCall } from '@rally/web-kit';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { texts } from '../../texts.ts';
 
-/** The players whom the user has blocked, with a way back. */
+/** The players whom the user has blocked, with a button to unblock each. */
 export function BlockedPlayers() {
   const { blocked: words } = texts().settings;
   const blocks = useCall('GET /me/blocks');

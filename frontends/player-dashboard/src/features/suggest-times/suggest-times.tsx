@@ -10,7 +10,7 @@ import { formatOfferedTimes } from '../../shared/time/format-offered-times.ts';
 import { getDeviceZone } from '../../shared/time/get-match-display-time-zones.ts';
 import { texts } from '../../texts.ts';
 
-/** The page of a times link: its holder offers times for one match without signing in. The token is the fragment of the address. */
+/** The page of a times link, on which its holder offers times for one match without signing in. The token is in the URL fragment. */
 export default function SuggestTimes() {
   const token = useLocation().hash.slice(1);
   const { pages, times, loading } = texts();
@@ -69,7 +69,7 @@ function TimesToSuggest({ token, match }: { token: string; match: TimesLinkMatch
   const offer = useAction('POST /times-link/offer', {
     onSuccess: (_reply, request) => setSent(request.body.times.map((time) => new Date(time))),
   });
-  // The form that had the focus is gone.
+  // The focused form is gone.
   useEffect(() => {
     if (offer.isSuccess) result.current?.focus();
   }, [offer.isSuccess]);

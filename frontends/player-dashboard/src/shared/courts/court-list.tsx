@@ -12,12 +12,12 @@ interface CourtListProps {
 
 const courtsShownAtFirst = 6;
 
-/** The courts found, nearest first, one of which can be selected. A long list shows the nearest, and all on request. */
+/** The courts found, nearest first; one can be selected. A long list shows only the nearest until the player asks for all. */
 export function CourtList({ courts, selectedId, onSelect }: CourtListProps) {
   const { courts: words } = texts();
   const id = useId();
   const [isWhole, setIsWhole] = useState(false);
-  // One that was selected on the map is shown, too.
+  // A court that was selected on the map is also shown.
   const shown = courts.filter(({ placeId }, index) => isWhole || index < courtsShownAtFirst || placeId === selectedId);
   return (
     <div className={classes.found}>

@@ -41,7 +41,7 @@ export function useCourtSearch({ radiusMeters, maxMiles = Number.POSITIVE_INFINI
     const number = searches.current;
     setBusy(kind);
     const found = await search();
-    // A later search, of another kind, took its place.
+    // A later search of another kind has replaced it.
     if (number !== searches.current) return;
     setResult(found);
     setBusy(null);

@@ -32,7 +32,7 @@ export function ConfirmOrContestCancellation({
   const isNoShow = reason === 'no_show';
   const name = opponent?.name ?? yourOpponentAtStart;
   const time = formatDateTime(new Date(cancellation.responseDueAt), getMatchDisplayTimeZones(match));
-  // Who canceled late gets neither back.
+  // A player who canceled late gets back neither.
   const consequence = reason === 'late_cancel' ? '' : cancellation.refunds === null ? words.week : words.fee;
   const send = (response: CancellationResponse) => respond.mutate({ params: { id: match.id }, body: { response } });
   const isSending = (response: CancellationResponse) =>

@@ -2,7 +2,7 @@ import { daysOfWeek, timeBlocks } from '@rally/contracts/players';
 import { getPageLanguage } from '@rally/ui/language';
 import { texts } from '../../texts.ts';
 
-/** When both players are free, in one sentence; none without a day. All days, and all times of a day, need no list. */
+/** When both players are free, in one sentence; empty without a shared day. All days and all times of day are not listed individually. */
 export function describeSharedAvailability(days: readonly string[], blocks: readonly string[]): string[] {
   const { reasons: words } = texts().match;
   const shared = daysOfWeek.filter((day) => days.includes(day));

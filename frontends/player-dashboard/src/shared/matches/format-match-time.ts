@@ -4,7 +4,7 @@ import { texts } from '../../texts.ts';
 import { formatWeek } from '../time/format-date.ts';
 import { getMatchDisplayTimeZones } from '../time/get-match-display-time-zones.ts';
 
-/** A match's agreed time on the clock of its place. As long as there is none: its week, or until when a revealed paid match is to be played. */
+/** A match's agreed time on the clock of its place; before that, its week or, for a revealed paid match, the last day to play it. */
 export function formatMatchTime(match: Match): string {
   const { match: words, dates } = texts();
   const format = (time: string) => formatDateTime(new Date(time), getMatchDisplayTimeZones(match));

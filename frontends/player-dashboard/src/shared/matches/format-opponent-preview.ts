@@ -2,7 +2,7 @@ import type { Match } from '@rally/contracts/matchmaking';
 import { texts } from '../../texts.ts';
 import { describeSharedAvailability } from './describe-shared-availability.ts';
 
-/** What is known of a locked opponent, in short sentences. */
+/** What is known about a locked opponent, in short sentences. */
 export function formatOpponentPreview({
   opponentPreview,
   overlappingDays,

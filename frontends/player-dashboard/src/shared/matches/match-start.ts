@@ -9,23 +9,23 @@ import {
 const dayMs = 24 * 60 * 60 * 1000;
 const weekMs = 7 * dayMs;
 
-/** A match's start: the time that staff set, else its first slot, else null. */
+/** A match's start: the time that staff set, or else its first slot, or else null. */
 export function getMatchStart({ scheduledDate, slots }: Pick<Match, 'scheduledDate' | 'slots'>): Date | null {
   const time = scheduledDate ?? slots[0]?.startsAt;
   return time === undefined ? null : new Date(time);
 }
 
-/** Whether the dashboard shows a match. It hides scheduled matches more than `dashboardPastMatchDaysMax` days past. */
+/** Whether the dashboard shows a match. It hides scheduled matches that are more than `dashboardPastMatchDaysMax` days past. */
 export function isShownOnDashboard(match: Match, now: Date): boolean {
   if (match.status === 'completed') return true;
   if (match.status !== 'scheduled') return false;
   return now.getTime() - getLatestMatchStart(getMatchTimes(match)).getTime() <= dashboardPastMatchDaysMax * dayMs;
 }
 
-/** For how long the dashboard shows a canceled match. */
+/** How long the dashboard shows a canceled match. */
 const canceledShownDays = 7;
 
-/** Whether a match between two players who know each other was canceled in the last days, or a search that the league ended. */
+/** Whether it is a recently canceled match of two players who can see each other, or a search that the league recently ended. */
 export function isRecentlyCanceled(match: Match, now: Date): boolean {
   const { status, canceledAt, user1Id, user2Id } = match;
   if (status !== 'canceled' || canceledAt === null) return false;
@@ -39,12 +39,12 @@ const closedSearchCauses: ReadonlySet<AutoCancelReason> = new Set([
   'reliability_too_low',
 ]);
 
-/** Whether it was a search that ended because the player may not search any more. */
+/** Whether it was a search that ended because the player can no longer search. */
 export function isClosedSearch({ cancellation }: Match): boolean {
   return cancellation?.cause !== undefined && closedSearchCauses.has(cancellation.cause);
 }
 
-/** When a match takes place, as far as the dashboard knows: the week of a weekly match ends by UTC. */
+/** When a match takes place, as far as the dashboard knows. The week of a weekly match ends in UTC. */
 export function getMatchTimes({ scheduledDate, slots, windowEndsAt, week }: Match): MatchTimes {
   return {
     scheduledDate: scheduledDate === null ? null : new Date(scheduledDate),

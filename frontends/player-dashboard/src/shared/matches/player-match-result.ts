@@ -1,7 +1,7 @@
 import type { MatchSide, ScoreOutcome } from '@rally/contracts/scoring';
 import { texts } from '../../texts.ts';
 
-/** The label of an outcome other than `played`, else null. */
+/** The label of an outcome other than `played`; otherwise null. */
 export function getIncompleteOutcomeLabel(outcome: ScoreOutcome | null): string | null {
   return outcome === null || outcome === 'played' ? null : texts().score.outcomes[outcome];
 }

@@ -45,7 +45,7 @@ export function toPlayerMatchView(match: Match, userId: string): PlayerMatchView
   };
 }
 
-/** A name as it is shown; the server's placeholders for one are English. */
+/** A name as shown on screen. The server's placeholders are English, so they are translated. */
 export function translateOpponentName(name: string | null): string {
   const { formerPlayer, match } = texts();
   if (name === null || name === hiddenOpponentTexts.unknown) return match.unknownOpponent;

@@ -13,7 +13,7 @@ interface ScoreResponseProps {
   sport: Sport;
   me: MatchSide;
   opponentName: string;
-  /** The version of the score that is shown. */
+  /** The version of the shown score. */
   version: number | null;
 }
 
@@ -52,7 +52,7 @@ export function ScoreResponse({ matchId, sport, me, opponentName, version }: Sco
   );
 }
 
-/** Confirms the version of the opponent's score that is shown. */
+/** Confirms the shown version of the opponent's score. */
 function useConfirmScore(matchId: string, scoreVersion: number | null) {
   const confirmed = useAction('POST /matches/:id/confirm-score', {
     refresh: ['GET /matches/pending-confirmations', 'GET /matches', 'GET /matches/:id', 'GET /player/:id', 'GET /me'],

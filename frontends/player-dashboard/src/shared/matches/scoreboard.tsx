@@ -23,7 +23,7 @@ export function Scoreboard({ line, me, opponentName, winner }: ScoreboardProps) 
         {winner === side && <VisuallyHidden> {words.won}</VisuallyHidden>}
       </th>
       {sets.map((set, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its number.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a set is identified by its number.
         <td key={index}>
           {set[side]}
           {set.tiebreak && <sup>{set.tiebreak[side]}</sup>}
@@ -38,7 +38,7 @@ export function Scoreboard({ line, me, opponentName, winner }: ScoreboardProps) 
         <tr>
           <VisuallyHidden component="th">{words.player}</VisuallyHidden>
           {sets.map((_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its number.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a set is identified by its number.
             <th key={index} scope="col">
               <VisuallyHidden>{words.setShort} </VisuallyHidden>
               {index + 1}

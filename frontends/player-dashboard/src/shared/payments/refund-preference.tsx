@@ -4,7 +4,7 @@ import { useAction, useCall } from '@rally/web-kit';
 import { texts } from '../../texts.ts';
 import classes from './refund-preference.module.css';
 
-/** Chooses how the player gets the fees of canceled matches back. */
+/** Chooses how the player gets back the fees of canceled matches. */
 export function RefundPreference() {
   const { refund: words } = texts().payments;
   const history = useCall('GET /payment/history');

@@ -6,7 +6,7 @@ export function getTextConsentToShow(): TextConsent {
   return getTextConsentForLanguage(getPageLanguage());
 }
 
-/** Whether the player has agreed to the wording that screens ask for, in any language, not only to an earlier one. */
+/** Whether the player has agreed to the current wording, in any language, rather than only to an earlier one. */
 export function hasCurrentTextConsent({ textConsent }: Pick<User, 'textConsent'>): boolean {
   return textConsent?.version === getTextConsentToShow().version;
 }

@@ -4,7 +4,7 @@ import { texts } from '../../texts.ts';
 import { Panel } from '../panel/panel.tsx';
 import { getTextConsentToShow, hasCurrentTextConsent } from './current-text-consent.ts';
 
-/** Asks players for consent to texts who have not given it, or only as part of the policies. */
+/** Asks for consent to texts from players who have not given it, or gave it only as part of the policies. */
 export function TextConsentRequest() {
   const user = useUser();
   const { textConsent: words } = texts();

@@ -14,7 +14,7 @@ export function formatDate(moment: Date): string {
   return formatDateIn(moment, getDeviceZone(), getPageLanguage());
 }
 
-/** `Nov 30 – Dec 6`, in Spanish `30 de nov al 6 de dic`, for the league week `weeksLater` weeks after `week`, a Monday as `YYYY-MM-DD`. */
+/** `Nov 30 – Dec 6` (Spanish: `30 de nov al 6 de dic`): the league week `weeksLater` weeks after `week`, a Monday as `YYYY-MM-DD`. */
 export function formatWeek(week: string, weeksLater = 0): string {
   const monday = new Date(`${week}T00:00:00Z`);
   monday.setUTCDate(monday.getUTCDate() + 7 * weeksLater);

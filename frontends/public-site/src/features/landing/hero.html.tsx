@@ -2,7 +2,7 @@ import { type PrerenderInput, renderInLanguage } from '../../catalog/render-in-l
 import classes from './hero.module.css';
 import { Hero } from './hero.tsx';
 
-/** The prerendered hero that the gateway inserts into the page. Contains both sports; CSS shows one. */
+/** The prerendered hero that the gateway inserts into the page. Contains both sports, of which CSS shows one. */
 export default function prerenderHero({ styles, language }: PrerenderInput): string {
   return renderInLanguage(language, () => (
     <>

@@ -41,17 +41,17 @@ function Figure({ label, value, hint }: { label: string; value: ReactNode; hint:
   );
 }
 
-/** The number, or the claim at the top of the page while it is below that. */
+/** The number of players, or the number claimed at the top of the page if that is higher. */
 function formatPlayerCount(count: number): string {
   return count < advertisedPlayerCount ? `${advertisedPlayerCount}+` : groupThousands(count);
 }
 
-/** `1,234`. Not by Intl, whose first use is slow on phones. */
+/** `1,234`. Formatted without Intl, whose first use is slow on phones. */
 function groupThousands(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** To one decimal; the default rating without any. */
+/** Rounded to one decimal; the default rating if there are none. */
 function averageRating(ratings: readonly number[]): string {
   if (ratings.length === 0) return ratingDefault.toFixed(1);
   return (ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length).toFixed(1);

@@ -28,7 +28,7 @@ export default function Leaderboard() {
   const all = standings.data ?? [];
   const inRegion = rankRegionEntries(all, region).map(({ formerRank, ...entry }) => ({
     ...entry,
-    // Last week says nothing about a season that is over.
+    // Changes since last week mean nothing for a past season.
     ...(seasonIndex === 0 && formerRank !== undefined && { formerRank }),
   }));
   const matching = inRegion.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));

@@ -11,7 +11,7 @@ export interface LeaderboardFilters {
   readonly seasonIndex: number;
   readonly region: string;
   readonly search: string;
-  /** From 1. */
+  /** Page number, starting at 1. */
   readonly page: number;
 }
 

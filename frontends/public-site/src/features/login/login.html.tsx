@@ -3,7 +3,7 @@ import { texts } from '../../texts.ts';
 import classes from './login.module.css';
 import { LoginFrame } from './login-frame.tsx';
 
-/** The prerendered sign-in, without the form: fields that do not work yet would lose what is typed into them. */
+/** The prerendered sign-in without the form, because fields that do not work yet would lose what is typed into them. */
 export default function prerenderLogin({ styles, language }: PrerenderInput): string {
   return renderInLanguage(language, () => {
     const { login } = texts();

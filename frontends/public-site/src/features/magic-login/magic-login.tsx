@@ -7,7 +7,7 @@ import { texts } from '../../texts.ts';
 import classes from './magic-login.module.css';
 import { useMagicLink } from './use-magic-link.ts';
 
-/** The target of a magic link. Loading the page redeems nothing; its script does. */
+/** The target of a magic link. Only the page's script redeems the link, not loading the page. */
 export default function MagicLogin() {
   const { login, magicLogin } = texts();
   const [search] = useSearchParams();

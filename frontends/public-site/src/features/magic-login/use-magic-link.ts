@@ -18,7 +18,7 @@ const pendingRedemptions = new Map<string, Promise<LinkState>>();
 
 function redeem(link: string | null): Promise<LinkState> {
   if (!link) return Promise.resolve({ status: 'failed', text: describeError(identityErrors.linkTokenMissing) });
-  // A link works once, but effects may run twice.
+  // A link works only once, but effects may run twice.
   const redeeming = pendingRedemptions.get(link) ?? redeemToken(link);
   pendingRedemptions.set(link, redeeming);
   return redeeming;

@@ -10,7 +10,7 @@ import classes from './league-matches.module.css';
 
 const matchesPerPage = 60;
 
-/** The user's own matches by month, or the league's by week for visitors, who see neither scores nor whole names. */
+/** The user's own matches by month or, for visitors, the league's matches by week, without scores and full names. */
 export default function Matches() {
   const { matches: words, hero, tryAgain } = texts();
   const { status } = useSession();
@@ -36,7 +36,7 @@ export default function Matches() {
         <div className={classes.list} role="status" aria-label={words.loading}>
           <p className={classes.loading}>{words.loading}</p>
           {Array.from({ length: 6 }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: cards without content have nothing else to be told apart by
+            // biome-ignore lint/suspicious/noArrayIndexKey: nothing else distinguishes cards without content
             <Skeleton key={index} className={classes.expected ?? ''} />
           ))}
         </div>
@@ -140,7 +140,7 @@ function formatWeekTitle(week: string): string {
   return words.weekOf({ day: format.format(new Date(`${week}T00:00:00Z`)) });
 }
 
-/** `November 2026`: a player has one match a week, so a heading for each would leave most of a row empty. */
+/** `November 2026`. By month, because a player has one match a week, and a heading for each would leave most of a row empty. */
 function formatMonth(week: string): string {
   const format = new Intl.DateTimeFormat(getPageLanguage(), { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return format.format(new Date(`${week}T00:00:00Z`));

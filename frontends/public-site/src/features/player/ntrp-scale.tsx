@@ -1,7 +1,7 @@
 import { texts } from '../../texts.ts';
 import classes from './player.module.css';
 
-/** The NTRP levels, with the player's highlighted: as the USTA does it, a level ends at its number, so 3.51 to 4.00 is 4.0. */
+/** The NTRP levels with the player's level highlighted. As at the USTA, a level ends at its number, so 3.51 to 4.00 is 4.0. */
 export function NtrpScale({ rating }: { rating: number }) {
   const { player } = texts();
   const own = player.ntrpLevelDescriptions.find(({ level }) => rating <= level)?.level;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { texts } from '../../texts.ts';
 import classes from './player.module.css';
 
-/** The cards' texts: those of `formatProfileHeaderTexts`, or template placeholders at build time. */
+/** The cards' texts: from `formatProfileHeaderTexts`, or template placeholders at build time. */
 export type PlayerStatTexts = Readonly<
   Record<
     | 'rating'

@@ -42,7 +42,7 @@ function MatchRow({ match, sport }: { match: Match; sport: Sport }) {
       <div className={classes.sets}>
         {match.outcome !== 'played' && <span className={classes.outcome}>{player.outcomes[match.outcome]}</span>}
         {match.sets.map((set, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the sets of a match have an order and nothing else
+          // biome-ignore lint/suspicious/noArrayIndexKey: only their order identifies the sets of a match
           <span key={index} className={classes.set} data-won={set.player > set.opponent}>
             {isMatchTiebreak(set) ? (
               `[${set.tiebreak.player}-${set.tiebreak.opponent}]`

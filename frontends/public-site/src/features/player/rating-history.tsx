@@ -6,7 +6,7 @@ import { texts } from '../../texts.ts';
 import classes from './player.module.css';
 import { RatingHistoryHeading } from './rating-history-heading.tsx';
 
-/** The rating history with its uncertainty. Renders nothing for fewer points than a line needs. */
+/** The rating history with its uncertainty. Renders nothing if there are too few points for a line. */
 export function RatingHistory({ history }: { history: PublicPlayerProfile['ratingHistory'] }) {
   if (history.length < ratingChartPointsMin) return null;
   const { player } = texts();

@@ -8,7 +8,7 @@ const columns = [0.5, 0.6, 0.7, 0.8, 0.9, 1];
 const rows = [0.4, ...columns];
 const dotRadius = { min: 5, max: 13 };
 
-/** Predicted and observed shares. On the dashed line, both are the same. Hidden from screen readers, who get the table. */
+/** Predicted and observed shares. On the dashed line, both are the same. Hidden from screen readers, which read the table. */
 export function CalibrationPlot({ bins }: { bins: readonly CalibrationBin[] }) {
   const { columns: columnTitles } = texts().ratings;
   const most = Math.max(...bins.map(({ matches }) => matches));

@@ -5,7 +5,7 @@ import { texts } from '../../texts.ts';
 import classes from './how-ratings-work.module.css';
 import { RatingPredictionAccuracy } from './rating-prediction-accuracy.tsx';
 
-/** How ratings work, and how well the league's own predict its matches. */
+/** How ratings work, and how well the league's ratings predict its matches. */
 export default function HowRatingsWork() {
   const { ratings: words } = texts();
   const [sport, setSport] = useSport();

@@ -4,7 +4,7 @@ import { texts } from '../../texts.ts';
 import { CalibrationPlot } from './calibration-plot.tsx';
 import classes from './how-ratings-work.module.css';
 
-/** Predictions beside results, as a plot and as a table. */
+/** Predictions compared with results, as a plot and as a table. */
 export function RatingPredictionAccuracy({ matches, bins }: { matches: number; bins: readonly CalibrationBin[] }) {
   const { ratings: words } = texts();
   const fullest = bins.toSorted((a, b) => b.matches - a.matches)[0];

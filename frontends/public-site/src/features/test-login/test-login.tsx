@@ -17,7 +17,7 @@ import classes from './test-login.module.css';
 
 const usersShown = 60;
 
-/** Signs in as any user, where test login is enabled. */
+/** Signs in as any user, if test login is enabled. */
 export default function TestLogin() {
   const { testLogin: words, sports } = texts();
   const [search, setSearch] = useState('');

@@ -46,7 +46,7 @@ export function CourtDiagram({ sport }: { sport: Sport }) {
   );
 }
 
-/** The halves of a court are too narrow for a name in one line. */
+/** The halves of a court are too narrow for a name on one line. */
 function splitLabelIntoLines(name: string, x: number): string[] {
   const [first = name, ...rest] = name.split(' ');
   return x === 0 || rest.length === 0 ? [name] : [first, rest.join(' ')];

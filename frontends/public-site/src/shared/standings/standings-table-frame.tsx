@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { texts } from '../../texts.ts';
 import classes from './standings.module.css';
 
-/** The columns' names in the styles, which do not change with the language. */
+/** The columns' names in the styles, which are the same in every language. */
 export const standingsColumnKeys = ['#', 'Player', 'Region', 'GP', 'W-L', 'Rating', 'Future Prize'] as const;
 
 /** A ranking's table without its rows. Also rendered at build time: no hooks, no inline styles. */
@@ -47,7 +47,7 @@ export interface StandingsRowProps {
   readonly record: string;
   readonly rating: ReactNode;
   readonly prize: ReactNode;
-  /** The row of the player who looks at it. */
+  /** Whether this is the viewing player's row. */
   readonly isOwn?: boolean;
 }
 

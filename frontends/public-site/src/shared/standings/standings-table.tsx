@@ -16,7 +16,7 @@ import {
 export interface RankedEntry extends LeaderboardEntry {
   /** Null for a player who is not ranked. */
   readonly rank: number | null;
-  /** The rank a week ago, null without one; undefined where changes are not shown. */
+  /** The rank a week ago, null without one; undefined if changes are not shown. */
   readonly formerRank?: number | null;
 }
 
@@ -25,9 +25,9 @@ interface StandingsTableProps {
   sport: Sport;
   /** Undefined while loading. */
   entries: readonly RankedEntry[] | undefined;
-  /** The player who looks at the ranking. */
+  /** The player who is viewing the ranking. */
   ownId?: string | undefined;
-  /** The own entry, if it is not among those shown. */
+  /** The viewing player's entry, if it is not among those shown. */
   pinned?: RankedEntry | undefined;
   /** Whether to show prizes, which only the current season has. */
   hasPrizes: boolean;
@@ -99,7 +99,7 @@ function EntryRow({
 
 function SkeletonRows({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: rows without content have nothing else to be told apart by
+    // biome-ignore lint/suspicious/noArrayIndexKey: nothing else distinguishes rows without content
     <tr key={index} className={classes.row}>
       <td className={classes.fallback} colSpan={standingsColumnKeys.length}>
         <Skeleton className={classes.expected ?? ''} />

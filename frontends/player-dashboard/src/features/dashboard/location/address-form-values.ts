@@ -1,6 +1,6 @@
 import type { PlaceDetails } from '@rally/contracts/players';
 
-/** An address as typed. Verified once the player chose a suggestion and changed nothing afterwards. */
+/** An address as typed. It is verified if the player chose a suggestion and has not changed it since. */
 export interface AddressFormValues {
   readonly street: string;
   readonly city: string;

@@ -30,7 +30,7 @@ export function AddressForm({ onZipCode }: { onZipCode: (zipCode: string) => voi
     changes.current += 1;
     setHasChanged(true);
     setError(null);
-    // The choice of an address ended the session of the one before.
+    // Choosing an address ended the previous session.
     if (address.isVerified) setSessionToken(createPlacesSessionToken());
     setAddress({ ...address, placeId: null, lat: null, lng: null, isVerified: false, ...part });
     if (part.zipCode !== undefined) onZipCode(part.zipCode);
@@ -41,7 +41,7 @@ export function AddressForm({ onZipCode }: { onZipCode: (zipCode: string) => voi
     const number = changes.current;
     try {
       const { result } = await api('GET /places/details', { query: { placeId, sessionToken } });
-      // The player went on typing, or chose another one.
+      // The player continued typing or chose another address.
       if (number !== changes.current) return;
       const chosen = placeToAddress(result);
       setAddress(chosen);
@@ -159,7 +159,7 @@ function useSuggestions(typed: string, sessionToken: string): { placeId: string;
   return [...labels].map(([label, placeId]) => ({ label, placeId }));
 }
 
-/** The places provider charges the suggestions and the chosen address of one session once. */
+/** The places provider charges only once for the suggestions and the chosen address of a session. */
 function createPlacesSessionToken(): string {
   return crypto.randomUUID();
 }

@@ -12,7 +12,7 @@ import { texts } from '../../../texts.ts';
 import classes from './upcoming-matches.module.css';
 import { useOwnMatches } from './use-own-matches.ts';
 
-/** Matches that were canceled lately: by whom, why, and what the player can do next. Renders nothing without any. */
+/** Recently canceled matches: who canceled, why, and what the player can do next. Renders nothing if there are none. */
 export function OwnCanceledMatches() {
   const matches = useOwnMatches();
   if (matches.state !== 'known' || matches.canceled.length === 0) return null;

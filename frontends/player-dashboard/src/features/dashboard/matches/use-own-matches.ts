@@ -7,7 +7,7 @@ import {
 } from '../../../shared/matches/match-start.ts';
 import { type PlayerMatchView, toPlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 
-/** The player's matches: upcoming ones soonest first, completed ones latest first, and those that were canceled lately. */
+/** The player's matches: upcoming ones (soonest first), completed ones (latest first), and recently canceled ones. */
 export function useOwnMatches() {
   const user = useUser();
   const { data, error, refetch } = useCall('GET /matches');

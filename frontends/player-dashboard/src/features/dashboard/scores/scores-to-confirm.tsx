@@ -12,7 +12,7 @@ import { useNow } from '../../../shared/time/use-now.ts';
 import { texts } from '../../../texts.ts';
 import { useOwnMatches } from '../matches/use-own-matches.ts';
 
-/** Scores awaiting the player's confirmation. Renders nothing without any. */
+/** Scores awaiting the player's confirmation. Renders nothing if there are none. */
 export function ScoresToConfirm() {
   const pending = useCall('GET /matches/pending-confirmations');
   return pending.data?.map((match) => <PendingScore key={match.id} match={match} />);

@@ -17,7 +17,7 @@ import classes from './weekly-question.module.css';
 
 type Standby = NonNullable<WeekOptIn['standby']>;
 
-/** In the week of the matches: standby for players who have none. On Sunday the weekly question itself is about it. */
+/** Offers standby in the week of the matches to players who have none. On Sunday, the weekly question covers this. */
 export function StandbyQuestion({ optIn: { week, standby } }: { optIn: WeekOptIn }) {
   return standby && standby.week !== week ? <OpenStandby standby={standby} /> : null;
 }

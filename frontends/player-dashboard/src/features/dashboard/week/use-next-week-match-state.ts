@@ -3,11 +3,11 @@ import { useCall } from '@rally/web-kit';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** What the league week after the given one has for the player already. */
+/** What the player already has in the league week after the given one. */
 interface NextWeek {
   /** Whether there is a match, or a search for one. */
   readonly hasMatch: boolean;
-  /** Why a canceled match leaves no other one in it; null if it does not. */
+  /** Why the player gets no other match that week after a canceled one; null if they can get one. */
   readonly closedReason: ClosedWeekReason | null;
 }
 

@@ -10,7 +10,7 @@ import { useNow } from '../../../shared/time/use-now.ts';
 import { texts } from '../../../texts.ts';
 import classes from './details.module.css';
 
-/** Cancels the match, with a reason and its consequence. */
+/** Cancels the match with a reason, and shows the consequences. */
 export function CancelMatchForm({ view: { match } }: { view: PlayerMatchView }) {
   const { cancellation: words } = texts();
   const now = useNow();
@@ -18,7 +18,7 @@ export function CancelMatchForm({ view: { match } }: { view: PlayerMatchView }) 
   const { cancel, isCanceling } = useCancelMatch(match);
   const history = useCall('GET /payment/history', {}, { enabled: match.paymentStatus === 'paid' });
   const fee = history.data?.payments.find(({ matchId }) => matchId === match.id);
-  // A fee that a credit paid comes back as that credit.
+  // A fee that was paid with a credit is returned as that credit.
   const hasRefundChoice = reason !== 'late_cancel' && fee && !fee.isPaidWithCredit;
   const offered = cancelReasons.filter((one) => isCancelReasonOffered(one, match, now));
 

@@ -8,7 +8,7 @@ import { ConfirmOrContestCancellation } from '../../../shared/matches/confirm-or
 import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { texts } from '../../../texts.ts';
 
-/** Who canceled the match and why, what it means for the player, what can follow, and the question that is still open. */
+/** Who canceled the match and why, what it means for the player, what they can do next, and any question that is still open. */
 export function CanceledMatch({ view }: { view: PlayerMatchView }) {
   return (
     <>

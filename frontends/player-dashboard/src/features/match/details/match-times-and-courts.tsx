@@ -12,7 +12,7 @@ import { Panel } from '../../../shared/panel/panel.tsx';
 import { texts } from '../../../texts.ts';
 import classes from './details.module.css';
 
-/** Left out if its files do not load, as without a connection: the list has the same courts. */
+/** Left out if its files do not load, for example without a connection; the list has the same courts. */
 const CourtsBetween = lazy(() => import('./courts-between-players-map.tsx').catch(() => ({ default: () => null })));
 
 /** The match's times and nearby courts. */

@@ -26,7 +26,7 @@ function KnownOpponentDetails({
 }) {
   const { sport } = match;
   const { match: words, playstyles, playstyleDescriptions, rating: ratingLabel, record } = texts();
-  // The profile has the rating after this match earlier than the match has it.
+  // The profile gets the rating after this match before the match does.
   const profile = useCall('GET /player/:id', { params: { id: opponent.id }, query: { sport } }).data;
   const rating = profile?.currentRating ?? (sport === 'tennis' ? opponent.tennisRating : opponent.pickleballRating);
   const results = profile ?? opponentDetails;

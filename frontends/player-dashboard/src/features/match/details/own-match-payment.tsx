@@ -5,8 +5,8 @@ import { RefundPreference } from '../../../shared/payments/refund-preference.tsx
 import { texts } from '../../../texts.ts';
 
 /**
- * The player's payment for the match, with the receipt; nothing if there is none. Before the match the player chooses how the
- * fee is given back if it is canceled.
+ * The player's payment for the match with its receipt; nothing if there is none. Before the match, the player can choose how the fee
+ * is returned if the match is canceled.
  */
 export function OwnMatchPayment({ matchId, isUpcoming }: { matchId: string; isUpcoming: boolean }) {
   const history = useCall('GET /payment/history');

@@ -58,7 +58,7 @@ export function MatchFeePayment({ match }: { match: Match }) {
   );
 }
 
-/** Polls after the card was charged, for the receipt and until the provider's webhook reveals the opponent. */
+/** After the card was charged, polls for the receipt and until the provider's webhook reveals the opponent. */
 function WaitingForReveal({ matchId }: { matchId: string }) {
   const queries = useQueryClient();
   const history = useCall('GET /payment/history');
@@ -78,7 +78,7 @@ function WaitingForReveal({ matchId }: { matchId: string }) {
   );
 }
 
-/** Continues the payment after the page was reloaded for it. */
+/** Continues a payment for which the page was reloaded. */
 function useAutoStart(start: () => Promise<void>): void {
   const { search } = useLocation();
   const hasStarted = useRef(false);

@@ -10,7 +10,7 @@ export interface StripeElementsParameters {
   readonly publishableKey: string;
 }
 
-/** Starts paying the fee, in the card form or on the hosted checkout page. `onPaid` is called if a credit has paid it. */
+/** Starts paying the fee, with the card form or on the hosted checkout page. `onPaid` is called if a credit paid it. */
 export function useStartPayment(matchId: string, onPaid: () => void) {
   const queries = useQueryClient();
   const { email } = useUser();

@@ -4,7 +4,7 @@ import { getOpponentSide, type PlayerMatchView } from '../../../shared/matches/p
 import { formatWeek } from '../../../shared/time/format-date.ts';
 import { texts } from '../../../texts.ts';
 
-/** Asks for a rematch of a completed match. Once both want one, they are paired in the first week that allows it. */
+/** Asks for a rematch of a completed match. If both players want one, they are paired in the first possible week. */
 export function RematchRequest({ view: { match, me, opponentName } }: { view: PlayerMatchView }) {
   const { rematch: words } = texts().score;
   const name = opponentName.split(' ')[0] ?? opponentName;

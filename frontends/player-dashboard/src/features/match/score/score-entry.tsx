@@ -18,7 +18,7 @@ import classes from './score.module.css';
 
 interface ScoreEntryProps {
   view: PlayerMatchView;
-  /** For the correction of the player's own score: its version, and what follows. */
+  /** For correcting the player's own score: its version, and a callback for when it is done. */
   correction?: { readonly version: number; readonly onDone: () => void };
 }
 

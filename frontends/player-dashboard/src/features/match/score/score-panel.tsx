@@ -84,7 +84,7 @@ function formatPlayedDateAndCourt(match: PlayerMatchView['match']): string {
   return [playedAt && formatDate(new Date(playedAt), zone, language), court?.name].filter(Boolean).join(' · ');
 }
 
-/** The score form. Opens once the match has started; before the agreed time only for players who say that they played early. */
+/** The score form. Opens once the match has started; before the agreed time, only if the player says they played early. */
 function EnterScore({ view }: { view: PlayerMatchView }) {
   const { title, entry: words } = texts().score;
   const { hash } = useLocation();

@@ -7,7 +7,7 @@ import { texts } from '../../../texts.ts';
 
 const ContestForm = lazy(() => import('../../../shared/matches/score-entry/contest-form.tsx'));
 
-/** Both players' scores while staff review them. The player who contests can still add theirs. */
+/** Both players' scores while staff review them. The contesting player can still add theirs. */
 export function ScoreUnderReviewPanel({ view, board }: { view: PlayerMatchView; board: ReactNode }) {
   const { match, me, opponentName } = view;
   const { contested: words } = texts().score;

@@ -20,7 +20,7 @@ import { TimeOfferForm } from './time-offer-form.tsx';
 const hourMs = 3_600_000;
 const refresh = ['GET /matches', 'GET /matches/:id'] as const;
 
-/** Lets the players of an upcoming match settle its time and court: offer times, pick one of the opponent's, or give up the agreed one. */
+/** Lets players settle an upcoming match's time and court: offer times, pick one of the opponent's, or give up the agreed time. */
 export function ArrangeTime({ view: { match, me, opponentName } }: { view: PlayerMatchView }) {
   const { times: words } = texts();
   const now = useNow();
@@ -141,7 +141,7 @@ export function ArrangeTime({ view: { match, me, opponentName } }: { view: Playe
   );
 }
 
-/** The times that the opponent offers, or of the suggestion if there is no `name`. */
+/** The times that the opponent offers or, without `name`, that the league suggests. */
 function describeTheirOffer(name: string | null, court: string | null): string {
   const { bestTime, bestTimeAt, theirs, theirsAt } = texts().times;
   if (name === null) return court === null ? bestTime : bestTimeAt({ court });

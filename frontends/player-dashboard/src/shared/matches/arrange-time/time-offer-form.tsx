@@ -16,9 +16,9 @@ import classes from './time-offer-form.module.css';
 interface TimeOfferFormProps {
   /** Times when both are free. */
   readonly slots: readonly Date[];
-  /** The player enters times of their own on the same clock. */
+  /** The zone of the suggested times, in which the player also enters their own times. */
   readonly clocks: DisplayTimeZones;
-  /** The courts to choose from, and the one that the match has so far. */
+  /** The courts to choose from, and the match's current court. */
   readonly courts: readonly CourtSummary[];
   readonly courtId: string | null;
   /** First name of the opponent. */
@@ -27,7 +27,7 @@ interface TimeOfferFormProps {
   readonly onSend: (times: readonly Date[], courtId?: string) => void;
 }
 
-/** Chooses up to three times to offer, suggested ones or times of the player's own, and the court. */
+/** Chooses up to three times to offer, either suggested or the player's own, and the court. */
 export function TimeOfferForm({ slots, clocks, courts, courtId, opponent, isSending, onSend }: TimeOfferFormProps) {
   const { times: words } = texts();
   const now = useNow();
@@ -35,7 +35,7 @@ export function TimeOfferForm({ slots, clocks, courts, courtId, opponent, isSend
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [court, setCourt] = useState(courtId ?? courts[0]?.placeId);
   const [isAdding, setAdding] = useState(false);
-  // The form that had the focus is gone.
+  // The focused form is gone.
   const [added, setAdded] = useState<number | null>(null);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);

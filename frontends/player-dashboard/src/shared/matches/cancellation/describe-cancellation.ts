@@ -1,7 +1,7 @@
 import { texts } from '../../../texts.ts';
 import type { PlayerMatchView } from '../player-match-view.ts';
 
-/** Who canceled a match and why, and what that means for the player; empty if the open question says it all. */
+/** Who canceled a match and why, and what that means for the player; empty if the open question already says it. */
 export function describeCancellation(view: PlayerMatchView): string {
   return [describeCause(view), describeCancellationReview(view), describeFeeOutcome(view)].filter(Boolean).join(' ');
 }
@@ -11,7 +11,7 @@ export function describeClosedWeekReason({ match: { cancellation } }: PlayerMatc
   return cancellation?.closedWeekReason ? texts().cancellation.closedWeek[cancellation.closedWeekReason] : null;
 }
 
-/** Null if unknown, or if the open question says it. */
+/** Null if unknown, or if the open question already says it. */
 function describeCause({ match: { cancellation }, me, opponent }: PlayerMatchView): string | null {
   const { cancellation: words, yourOpponent, yourOpponentAtStart } = texts();
   if (cancellation?.cause === 'no_answer') {
@@ -30,7 +30,7 @@ function describeCause({ match: { cancellation }, me, opponent }: PlayerMatchVie
   return cause === 'no_show' ? words.byYou.no_show({ name: opponent?.name ?? yourOpponent }) : words.byYou[cause];
 }
 
-/** Whose answer is awaited, or else what it counts for. */
+/** Whose answer is awaited, or otherwise whether it counts against the player. */
 function describeCancellationReview({
   match: { cancellation, affectsReliability },
   me,

@@ -3,7 +3,7 @@ import { openConfirmDialog, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 import { texts } from '../../../texts.ts';
 
-/** Cancels a match after the player has read what it means. */
+/** Cancels a match after the player has confirmed the consequences. */
 export function useCancelMatch(match: Match) {
   const { cancellation: words } = texts();
   const action = useAction('POST /matches/:id/cancel', {

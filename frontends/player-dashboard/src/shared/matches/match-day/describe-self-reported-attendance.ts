@@ -4,7 +4,7 @@ import { getOpponentSide, type PlayerMatchView } from '../player-match-view.ts';
 
 const lists = { confirmed: 'confirmedBy', late: 'lateBy', arrived: 'arrivedBy' } as const;
 
-/** Whether the player, or the opponent, has said so about the agreed time. */
+/** Whether the player or the opponent has reported this for the agreed time. */
 export function hasSelfReportedAttendance(
   { match, me }: PlayerMatchView,
   state: SelfReportedAttendance,

@@ -12,7 +12,7 @@ import { MatchDayPanel } from './match-day-panel.tsx';
 
 const minute = 1 / 24 / 60;
 
-/** A match that starts in so many minutes. */
+/** A match that starts in this many minutes. */
 function show(minutes: number, changes: Parameters<typeof sampleMatch>[0] = {}) {
   const match = sampleMatch({ scheduledDate: daysFromNow(minutes * minute), ...changes });
   const reply = { ok: true, match };

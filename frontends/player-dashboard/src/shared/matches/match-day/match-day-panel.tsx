@@ -11,7 +11,7 @@ import type { PlayerMatchView } from '../player-match-view.ts';
 import { describeSelfReportedAttendance, hasSelfReportedAttendance } from './describe-self-reported-attendance.ts';
 import { getMatchDayPhase, type MatchDayPhase } from './match-day-phase.ts';
 
-/** From the day before a match until it is played: who comes, who is late or there, and what to do if it falls through. */
+/** Shown from the day before a match until it is played: who is coming, late or there, and what to do if it falls through. */
 export function MatchDayPanel({ view }: { view: PlayerMatchView }) {
   const phase = getMatchDayPhase(view.match, useNow());
   return phase && view.stage === 'upcoming' ? <MatchDayActions view={view} phase={phase} /> : null;

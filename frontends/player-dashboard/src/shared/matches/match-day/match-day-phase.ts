@@ -21,7 +21,7 @@ export interface MatchDayPhase {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Null without an agreed time, long before it and long after it. */
+/** Null without an agreed time, and long before or after it. */
 export function getMatchDayPhase({ scheduledDate }: Pick<Match, 'scheduledDate'>, now: Date): MatchDayPhase | null {
   if (scheduledDate === null) return null;
   const startsAt = new Date(scheduledDate);

@@ -19,7 +19,7 @@ interface ContestFormProps {
   onClose: () => void;
 }
 
-/** Contests the opponent's score: with the score as the player saw it, or with why there is none. */
+/** Contests the opponent's score, with the score as the player saw it or the reason why there is none. */
 export default function ContestForm({ matchId, sport, me, opponentName, version, onClose }: ContestFormProps) {
   const { contesting: words } = texts().score;
   const [claim, setClaim] = useState<'different' | 'not_played'>('different');

@@ -10,11 +10,11 @@ interface ScoreFieldsProps {
   score: ScoreInput;
   onScore: (score: ScoreInput) => void;
   opponentName: string;
-  /** The error that is shown, which names the wrong sets; null for none. */
+  /** The shown error, which names the wrong sets; null for none. */
   error: string | null;
 }
 
-/** A score from the player's own side: how the match ended, its sets, and the winner where the sets do not say. */
+/** A score from the player's side: how the match ended, its sets, and the winner if the sets do not decide. */
 export function ScoreFields({ sport, score, onScore, opponentName, error }: ScoreFieldsProps) {
   const { outcome } = score;
   const { entry: words } = texts().score;
@@ -55,7 +55,7 @@ export function ScoreFields({ sport, score, onScore, opponentName, error }: Scor
   );
 }
 
-/** The numbers of the sets that an error names; of several, the incomplete ones. */
+/** The numbers of the sets that an error names; if it names several, only the incomplete ones. */
 function wrongSets(sentence: string | null, sets: ScoreInput['sets']): number[] {
   if (sentence === null) return [];
   const named = Array.from(sentence.matchAll(/set (\d)\b/gi), ([, number]) => Number(number));

@@ -26,7 +26,7 @@ export const emptyScoreInput: ScoreInput = {
   winner: '',
 };
 
-/** The input with the score that a player entered before. */
+/** The input filled with the score that a player entered earlier. */
 export function prefillScoreInput(
   line: ScoresPerSet,
   outcome: ScoreOutcome,
@@ -44,7 +44,7 @@ export function prefillScoreInput(
   return { sets: [set(1), set(2), set(3)], outcome, winner: named ? (winner === me ? 'me' : 'opponent') : '' };
 }
 
-/** An input as the calls take it, with the first error and, without one, the result. */
+/** An input in the form that the calls take, with the first error or, if there is none, the result. */
 export interface ScoreInputValidation {
   readonly line: ScoresPerSet;
   readonly winner: MatchSide | null;
@@ -64,7 +64,7 @@ export function validateScoreInput(sport: Sport, score: ScoreInput, me: MatchSid
   return { line, winner, error, result: error === null ? getScoreResult(sport, line, outcome, winner) : null };
 }
 
-/** What can be wrong with a score, in the language of the page. */
+/** The error texts for scores, in the language of the page. */
 function getScoreErrorTexts(): ScoreErrorTexts {
   const { errors } = texts().score;
   return {
@@ -78,7 +78,7 @@ function getScoreErrorTexts(): ScoreErrorTexts {
   };
 }
 
-/** How many sets to ask for: the third one only once each player has won a set, of an unfinished match one after the other. */
+/** How many sets to ask for: the third only once each player has won a set; in an unfinished match, one after another. */
 export function countSetsToEnter({ sets: [first, second, third], outcome }: ScoreInput): 0 | 1 | 2 | 3 {
   if (outcome === 'walkover') return 0;
   if (outcome === 'played') return isSplit(first, second) ? 3 : 2;
@@ -96,13 +96,13 @@ function isSetEntered({ mine, theirs }: SetInput): boolean {
   return mine !== '' && theirs !== '';
 }
 
-/** Converts the sets that are asked for to a score line. */
+/** Converts the requested sets to a score line. */
 function toSetScores(score: ScoreInput, me: MatchSide): ScoresPerSet {
   const count = countSetsToEnter(score);
   const [first, second, third] = score.sets.map((set, index) => (index < count ? set : emptySetInput));
   const [one, two, three] = [first ?? emptySetInput, second ?? emptySetInput, third ?? emptySetInput];
   const own = (set: SetInput, side: MatchSide) => parseGames(side === me ? set.mine : set.theirs);
-  // Points of a tiebreak that the games no longer had are dropped.
+  // Drops tiebreak points if the games no longer include a tiebreak.
   const points = (set: SetInput, side: MatchSide) =>
     getTiebreakKind(set, set === three ? 3 : 1) && parseGames(side === me ? set.myTiebreak : set.theirTiebreak);
   return {
@@ -121,7 +121,7 @@ function toSetScores(score: ScoreInput, me: MatchSide): ScoresPerSet {
   };
 }
 
-/** The chosen winner; null where the sets decide. */
+/** The chosen winner; null if the sets decide. */
 function getChosenWinner({ winner, outcome }: ScoreInput, me: MatchSide): MatchSide | null {
   if (!needsChosenWinner(outcome) || winner === '') return null;
   return winner === 'me' ? me : getOpponentSide(me);
@@ -140,7 +140,7 @@ function parseGames(text: string): number | null {
   return text === '' ? null : Number(text);
 }
 
-/** The tiebreak that a tennis set had: one at 7-6, a match tiebreak at 1-0 in the third set, null for none. */
+/** The kind of tiebreak in a tennis set: a regular one at 7-6, a match tiebreak at 1-0 in the third set, null for none. */
 export function getTiebreakKind({ mine, theirs }: SetInput, number: number): 'tiebreak' | 'match_tiebreak' | null {
   const games = [mine, theirs].toSorted().join('-');
   if (games === '6-7') return 'tiebreak';

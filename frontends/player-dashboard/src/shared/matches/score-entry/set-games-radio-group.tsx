@@ -15,10 +15,10 @@ interface SetGamesRadioGroupProps {
   onChange: (value: string) => void;
 }
 
-/** The most points of a usual pickleball game, before the others are asked for. */
+/** The highest points of a usual pickleball game. Higher numbers appear only on request. */
 const usualPoints = 11;
 
-/** One player's games of a set as buttons: a radio group, so that one tap or an arrow key chooses. */
+/** One player's games in a set as buttons: a radio group, so that one tap or an arrow key chooses. */
 export function SetGamesRadioGroup({ sport, label, value, isWrong, onChange }: SetGamesRadioGroupProps) {
   const name = useId();
   const [isExtended, setExtended] = useState(false);

@@ -15,7 +15,7 @@ interface SetsEntryProps {
   wrongSets: readonly number[];
 }
 
-/** Two taps for each set, and the points of a tiebreak where the games had one. */
+/** Takes two taps for each set, and the points of a tiebreak if there was one. */
 export function SetsEntry({ sport, score, onScore, opponentName, wrongSets }: SetsEntryProps) {
   const [first, second, third] = score.sets;
   const { score: scoreWords, you } = texts();

@@ -4,7 +4,7 @@ import classes from './score-entry.module.css';
 import type { SetInput } from './score-input.ts';
 
 interface TiebreakEntryProps {
-  /** What it is called. */
+  /** The name of the tiebreak. */
   tiebreak: string;
   setName: string;
   opponentName: string;

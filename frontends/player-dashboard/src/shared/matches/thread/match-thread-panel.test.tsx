@@ -12,7 +12,7 @@ import { MatchThreadDisclosure } from './thread-disclosure.tsx';
 
 const own = { id: 'm-own', by: 'user1', text: 'See you at 6!', sentAt: daysFromNow(-1) } as const;
 const theirs = { id: 'm-theirs', by: 'user2', text: 'Running late, sorry', sentAt: daysFromNow(-0.5) } as const;
-/** Read in a test, when the catalog has loaded. */
+/** A function, because the catalog has loaded only once a test runs. */
 const viewOfMatch = () => toPlayerMatchView(sampleMatch(), sampleUser.id);
 
 function show(thread: object, screenToShow = <MatchThreadPanel view={viewOfMatch()} />, answers: FakeApiReplies = {}) {

@@ -12,7 +12,7 @@ export function MatchThreadPanel({ view }: { view: PlayerMatchView }) {
   const { match, opponentName } = view;
   const thread = useCall('GET /matches/:id/thread', { params: { id: match.id } });
   useMarkThreadRead(match.id, thread.data?.thread ?? null);
-  // A thread that could not be loaded again stays, with what is being written.
+  // If reloading fails, the thread stays on screen, with the message being written.
   if (!thread.data && thread.isError) return <Text c="dimmed">{thread.error.text}</Text>;
   if (!thread.data) return <Skeleton height={120} radius="md" />;
   const { messages, isOpen } = thread.data.thread;

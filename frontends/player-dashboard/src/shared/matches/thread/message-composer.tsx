@@ -8,7 +8,7 @@ import classes from './thread.module.css';
 
 /** Writes a message to the opponent. */
 export function MessageComposer({ matchId, opponent }: { matchId: string; opponent: string }) {
-  // A repeated attempt has the id of the first, so that it is written once; another text is another message.
+  // A repeated attempt uses the id of the first, so that the message is stored only once; a different text is a different message.
   const [attempt, setAttempt] = useState<{ readonly id: string; readonly text: string } | null>(null);
   const [text, setText] = useState('');
   const [hasTried, setHasTried] = useState(false);
@@ -16,7 +16,7 @@ export function MessageComposer({ matchId, opponent }: { matchId: string; oppone
     refresh: ['GET /matches/:id/thread'],
     onSuccess: (_reply, { body }) => {
       setAttempt(null);
-      // What was written since then is the next message.
+      // Anything written since then is the next message.
       setText((current) => (current === body.text ? '' : current));
       setHasTried(false);
     },

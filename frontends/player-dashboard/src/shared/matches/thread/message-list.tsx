@@ -8,10 +8,10 @@ import classes from './thread.module.css';
 
 const ReportMessageForm = lazy(() => import('./report-message-form.tsx'));
 
-/** More would push the field to write in off the screen. */
+/** More would push the input field off the screen. */
 const latestCount = 10;
 
-/** The messages, the newest at the bottom. */
+/** The messages, newest at the bottom. */
 export function MessageList({ view, messages }: { view: PlayerMatchView; messages: MatchThreadView['messages'] }) {
   const { me, match, opponentName } = view;
   const { thread: words, you } = texts();

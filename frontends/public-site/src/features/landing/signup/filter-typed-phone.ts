@@ -6,8 +6,8 @@ import {
 } from '@rally/contracts/players';
 
 /**
- * The signup's phone field after typing or pasting: only digits, spaces, parentheses, hyphens and one leading `+`, and no
- * more digits than its country allows. A number without `+` is a US number.
+ * Filters the signup's phone field after typing or pasting: only digits, spaces, parentheses, hyphens and one leading `+`, and no
+ * more digits than the country allows. A number without `+` is a US number.
  */
 export function filterTypedPhone(typed: string): string {
   const allowed = typed.replaceAll(/[^\d+\s()-]/g, '');

@@ -185,7 +185,7 @@ function failureText(text: string): string {
   return texts().signup.failure({ reason: text.replace(/\.$/, '') });
 }
 
-/** A complete ZIP code's region from the server, else `US - {zip}`. Null while incomplete or loading. */
+/** A complete ZIP code's region from the server, or else `US - {zip}`. Null while incomplete or loading. */
 function useZipRegion(zipCode: string): string | null {
   const complete = /^\d{5}$/.test(zipCode);
   const answer = useCall('GET /zipcode/:zip', { params: { zip: zipCode } }, { enabled: complete });

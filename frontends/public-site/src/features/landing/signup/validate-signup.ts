@@ -10,7 +10,7 @@ interface Signup {
   readonly hasConsent: boolean;
   readonly agreesToTexts: boolean;
   readonly zipCode: string;
-  /** The ZIP code's region, null until it is known. */
+  /** The ZIP code's region; null until it is known. */
   readonly region: string | null;
   readonly phone: string;
 }
