@@ -5,7 +5,7 @@ import mongoose from 'mongoose';
 
 const { MONGODB_URI = '', JWKS_URL = '' } = process.env;
 
-/** A minimal service for comparison: verifies the same token and makes the same queries, or one write; one route does neither. */
+/** A minimal service for comparison: verifies the same token and makes the same queries, or a single write. One route does neither. */
 const connection = await mongoose.createConnection(MONGODB_URI, { maxPoolSize: 30 }).asPromise();
 const matches = connection.collection<{ _id: string; players: string[] }>('matches');
 const players = connection.collection<{ _id: string }>('known_players');

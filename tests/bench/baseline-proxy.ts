@@ -1,7 +1,7 @@
 import replyFrom from '@fastify/reply-from';
 import Fastify from 'fastify';
 
-/** A minimal gateway for comparison, which only forwards requests. */
+/** A minimal gateway for comparison that only forwards requests. */
 const gateway = Fastify();
 await gateway.register(replyFrom, { undici: { connections: 64, pipelining: 1 } });
 gateway.removeAllContentTypeParsers();

@@ -17,8 +17,8 @@ export interface BenchRequest {
 }
 
 /**
- * Sends requests on a number of connections for a number of seconds; each connection sends the next request when the previous
- * one is answered.
+ * Sends requests on a number of connections for a number of seconds; each connection sends its next request once the previous
+ * one has been answered.
  */
 export async function runClosedLoop(ask: BenchRequest, connections: number, seconds: number): Promise<Throughput> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });

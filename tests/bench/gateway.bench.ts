@@ -11,14 +11,14 @@ import { readCpuSeconds } from './cpu-time.ts';
 
 /**
  * Prints the requests per second of our gateway with a service, compared to a minimal gateway with a minimal service that makes
- * the same query. Each is a process, all use one database, and rounds alternate so that both see the same load on the machine.
+ * the same query. Each runs in its own process, all use one database, and rounds alternate so that both see the same load.
  */
 const connections = 16;
 /** Warm-up, until the JIT compiler has optimized the code. */
 const warmUpRequests = 3_000;
 const seconds = 4;
 const rounds = 3;
-/** CPU time that other processes used is not visible here. */
+/** CPU time of other processes is not included. */
 const leastCpuMs = 0.02;
 const apiKey = 'bench';
 const password = 'database-password-of-the-bench';
@@ -132,7 +132,7 @@ async function startBare(databaseOf: (service: string) => string): Promise<strin
   return started('bare gateway', 'tests/bench/baseline-proxy.ts', { SERVICE_URL: service });
 }
 
-/** Resolves to what `sign` matches in its output. */
+/** Resolves to what `sign` matched in its output. */
 function started(name: string, program: string, env: Record<string, string>, sign = upAt): Promise<string> {
   const own = createServiceProcess(name, program, env, sign);
   running.push(own);

@@ -9,9 +9,9 @@ import { readCpuSeconds, readThreadCpuSeconds } from './cpu-time.ts';
 import { memoryLimits } from './memory-limits.ts';
 
 /**
- * Prints how much CPU time `npm start` takes while nobody uses it, in percent of one core, and which of its threads takes it:
- * `npm run bench:idle -- --players 2000 --seconds 60 --settle 120`. Only on systems with `/proc`. Up to two minutes after the start, V8 collects
- * what the start has left, which takes up to a second of CPU time.
+ * Prints how much CPU time `npm start` uses while idle, in percent of one core, and which of its threads use it:
+ * `npm run bench:idle -- --players 2000 --seconds 60 --settle 120`. Only on systems with `/proc`. For up to two minutes after the
+ * start, V8 collects garbage from the start, which takes up to a second of CPU time.
  */
 const seconds = z.coerce.number().positive();
 const { values } = parseArgs({

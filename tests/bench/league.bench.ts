@@ -12,8 +12,8 @@ import { startLeagueInOneProcess } from './league/start-league-in-one-process.ts
 import { startLeagueProcesses } from './league/start-league-processes.ts';
 
 /**
- * Prints how long each read of the players' and staff's pages takes in leagues of growing size, one request at a time through
- * the gateway and each league in turn, then what the acts of a week cost, and what each process takes, side by side:
+ * Prints, for leagues of growing size side by side, how long each read of the players' and staff's pages takes (one request at a time
+ * through the gateway, each league in turn), what the actions of a week cost, and what each process uses:
  * `npm run bench:league -- --players 2000,20000` for the one-machine product, and with `--processes` for each service as a process
  * with a real broker. Texts go to a provider that only counts them. CPU time and memory only on systems with `/proc`.
  */
@@ -25,13 +25,13 @@ const { values } = parseArgs({
 const startLeague = values.processes ? startLeagueProcesses : startLeagueInOneProcess;
 const sizes = z.array(z.coerce.number().int().min(100)).min(1).parse(values.players.split(','));
 
-/** What a process takes after a start and after the week. */
+/** What a process uses after a start and after the week. */
 interface UsageOfProcess {
   readonly started: ProcessUsage;
   readonly ended: ProcessUsage;
 }
 
-/** A league that was filled and has started again. */
+/** A league that was filled and restarted. */
 interface FilledLeague {
   readonly league: BenchmarkedLeague;
   readonly accounts: LeagueAccounts;
@@ -138,7 +138,7 @@ function printReads(reads: ReadonlyMap<string, readonly ReadTimes[]>): void {
   print(['', ...head, ...rows].join('\n'));
 }
 
-/** Each act with what it was for, and what one of these costs. */
+/** Each action with the number of players or matches, and the cost for one of them. */
 function printWeeks(): void {
   const columns = sizes.flatMap((size) => [`s at ${size}`, 'for', 'ms each', 'CPU ms each']);
   const rows = [...(weeks[0]?.keys() ?? [])].map((name) => {
@@ -153,7 +153,7 @@ function printWeeks(): void {
   print(['', ...head, ...rows].join('\n'));
 }
 
-/** Resident memory after a start and after the week, the most in between, and CPU time of the reads and the week. */
+/** Resident memory after a start and after the week, its peak in between, and CPU time of the reads and the week. */
 function printUsages(): void {
   const columns = sizes.flatMap((size) => [`MB at ${size}`, 'after', 'at most', 'CPU s']);
   const rows = [...(usages[0]?.keys() ?? [])].map((name) => {

@@ -9,7 +9,10 @@ const launchedBrowser = await openBrowser().catch(
   (error: unknown) => new Error('no browser can be started', { cause: error }),
 );
 
-/** Tests that need a real browser; skipped, with the reason, where none can be started. A failed test saves screenshots of its pages and prints what they say. */
+/**
+ * Tests that need a real browser. If none can be started, they are skipped with the reason. A failed test saves screenshots of its pages
+ * and prints their texts.
+ */
 export function describeInBrowser(name: string, tests: (browser: Browser) => void): void {
   if (launchedBrowser instanceof Error) {
     test.skip(`${name} (${launchedBrowser.message})`);
@@ -35,7 +38,7 @@ export function describeInBrowser(name: string, tests: (browser: Browser) => voi
   });
 }
 
-/** The address, the text and the latest API replies of a page, for the log of a machine whose screenshots nobody gets. */
+/** The address, text and latest API replies of a page, for the log of a machine whose screenshots are not kept. */
 async function describePage(page: Page): Promise<string> {
   const text = await page.locator('body').innerText();
   const replies = z.array(z.string()).parse(await page.evaluate(listReplies));

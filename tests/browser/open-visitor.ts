@@ -12,7 +12,7 @@ export interface BrowserAppearance {
   readonly isTouch?: boolean;
 }
 
-/** A person with a browser of their own, whose clock is the product's. */
+/** A person with their own browser, whose clock is the product's. */
 export interface Visitor {
   readonly page: Page;
   /** Bodies of all API replies so far, without streams. */
@@ -21,7 +21,7 @@ export interface Visitor {
   reload(): Promise<void>;
   /** Changes size and color scheme without reloading the page. */
   setAppearance(look: BrowserAppearance): Promise<void>;
-  /** Signs in by the code that the phone receives, and waits for the page that follows. */
+  /** Signs in with the code that the phone receives, and waits for the next page. */
   signIn(phone: string): Promise<void>;
   /** Closes the browser; fails when a page violated its security policy or a script failed. */
   close(): Promise<void>;
@@ -57,7 +57,7 @@ export async function openVisitor(
   page.on('response', (response) => {
     const api = new URL(response.url()).pathname.startsWith('/api/');
     const stream = response.headers()['content-type']?.startsWith('text/event-stream') ?? false;
-    // The page never read a body that a navigation dropped.
+    // The page never read the body, because a navigation dropped it.
     if (api && !stream) read.push(response.text().catch(() => ''));
   });
   return {

@@ -360,7 +360,7 @@ export function listTestVisitors({
             await page.getByLabel('Radius in miles').fill('60');
             await press('Try these rules')(page);
             await page.getByRole('list', { name: 'Comparison' }).waitFor();
-            // Without candidates there is no pair to forbid.
+            // Without candidates, there is no pair to forbid.
             const forbid = page.getByRole('button', { name: /^Forbid / }).first();
             if (!(await forbid.isVisible())) return;
             await forbid.click();
@@ -463,7 +463,7 @@ export function listTestVisitors({
   ];
 }
 
-/** The page of a times link, whose token only a text has. */
+/** The page of a times link, whose token is only in a text. */
 async function openTimesLink(page: Page): Promise<void> {
   await page.route('**/api/times-link', (route) => route.fulfill({ json: { ok: true, match: timesLinkMatch } }));
   await page.route('**/api/times-link/offer', (route) => route.fulfill({ json: { ok: true, scheduledDate: null } }));

@@ -97,7 +97,7 @@ export async function startTestLeague(): Promise<TestLeague> {
     const body = { id: `report-${index}`, playerId: asked?.user1Id ?? '', ...report };
     await api.call(submitReport, { token: reporters[index] ?? '', body });
   }
-  // Not a player with a question of ours to answer: that one is asked again first.
+  // Not a player who still has a question to answer, because that question would be asked again first.
   await product.reply(
     contested?.user1Phone ?? '',
     'My car broke down on the way, can somebody please tell my opponent that I need 20 more minutes?',

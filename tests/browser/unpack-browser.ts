@@ -1,6 +1,6 @@
 import chromium from '@sparticuz/chromium';
 
-/** Before the first worker, because each would unpack the browser to the same place. */
+/** Runs before the first worker, because every worker would unpack the browser to the same place. */
 export default async function unpackBrowser(): Promise<void> {
   await chromium.executablePath();
 }

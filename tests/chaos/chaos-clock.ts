@@ -2,14 +2,14 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-/** The clock of a chaos season: it runs as the machine's does, ahead of it, and each service can be off by some seconds. */
+/** The clock of a chaos season. It runs like the machine's clock but ahead of it, and each service can be off by some seconds. */
 export interface ChaosClock {
   now(): Date;
   /** Moves the clocks of all services. */
   set(moment: Date): Promise<void>;
-  /** Sets a service's clock off by this much; 0 sets it right. */
+  /** Makes a service's clock wrong by this much; 0 corrects it. */
   skew(service: string, milliseconds: number): Promise<void>;
-  /** What makes a service's processes follow this clock. */
+  /** Settings that make a service's processes follow this clock. */
   settingsOf(service: string): Record<string, string>;
 }
 
@@ -17,7 +17,7 @@ const preload = new URL('shifted-clock.ts', import.meta.url).href;
 /** Longer than a process takes to see a change. */
 const seenWithinMs = 150;
 
-/** @param folder where the clocks of the services are kept, a file each */
+/** @param folder where the services' clocks are kept, one file each */
 export async function createChaosClock(
   folder: string,
   services: readonly string[],

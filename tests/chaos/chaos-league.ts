@@ -6,9 +6,9 @@ import type * as z from 'zod';
 import type { RallyProcesses } from '../processes/rally-processes.ts';
 import type { ChaosClock } from './chaos-clock.ts';
 
-/** What the players and staff of a chaos season do; each request is repeated until the product answers it. */
+/** What the players and staff of a chaos season do. Each request is repeated until the product answers it. */
 export interface ChaosLeague {
-  /** Makes a call as a player or as staff. A refusal is an answer; a failure is not. */
+  /** Makes a call as a player or as staff. A rejection counts as an answer; a failure does not. */
   callAs<Reply extends z.ZodType>(
     userId: string,
     call: Call & { readonly reply: Reply },
@@ -19,14 +19,14 @@ export interface ChaosLeague {
   /** Pays by card at the provider; resolves to whether it accepted. */
   payByCard(clientSecret: string): Promise<boolean>;
   getCallCount(): number;
-  /** How often calls were refused, by call, status and code. */
+  /** How often calls were rejected, by call, status and code. */
   readonly refusals: ReadonlyMap<string, number>;
 }
 
 const answeredWithinMs = 240_000;
 const pauseMs = 300;
 const requestTimeoutMs = 20_000;
-/** Shorter than that of an access token. */
+/** Shorter than the lifetime of an access token. */
 const tokenLifetimeMs = 300_000;
 const validCard = '4242424242424242';
 

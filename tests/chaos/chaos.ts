@@ -22,9 +22,9 @@ import { startRandomFaults } from './random-faults.ts';
 import { type ChaosSeason, playWeek } from './season-week.ts';
 
 /**
- * Plays weeks of a league on processes with a real broker, while parts crash, pause, lose their connections, have wrong clocks and
- * providers that lie, and then audits the data: `npm run chaos -- --seed 7 --weeks 12`. The exit code is 1 if anything is lost or violated; then
- * the data and the logs are kept.
+ * Plays weeks of a league on processes with a real broker, while parts crash, pause, lose connections and have wrong clocks, and
+ * providers give false answers. Then audits the data: `npm run chaos -- --seed 7 --weeks 12`. If anything is lost or violated, the exit
+ * code is 1, and the data and logs are kept.
  */
 const { values } = parseArgs({
   options: {
@@ -40,7 +40,7 @@ const options = z
     players: z.coerce.number().int().min(20),
   })
   .parse(values);
-/** Longer than the last question to a provider about a message or payment of unknown outcome may take. */
+/** Longer than it can take until a provider is last asked about a message or payment with an unknown outcome. */
 const settlingMs = 20_000;
 const lostAfterMs = 120_000;
 const recheckMs = 2_000;
@@ -51,7 +51,7 @@ const broker = await startKafkaTestBroker({ proxy: brokerProxy, hasOwnTime: true
 let rally: RallyProcesses | null = null;
 try {
   const services = [...dataServiceNames, 'gateway', 'sandbox'] as const;
-  // The database keeps the machine's clock; that of the league is never behind it, so that nothing expires early.
+  // The database uses the machine's clock. The league's clock is never behind it, so nothing expires early.
   const startAt = getWeekRange(addWeeks(getLeagueWeek(new Date(), defaultLeagueZone), 1), defaultLeagueZone).startsAt;
   const clock = await createChaosClock(join(folder, 'clocks'), services, startAt);
   rally = await startRallyProcesses({

@@ -7,7 +7,7 @@ import type { ChaosClock } from './chaos-clock.ts';
 
 /** Faults that happen at random moments until they are stopped. */
 export interface RandomFaults {
-  /** Resolves when all is repaired, to how often each fault happened. */
+  /** Resolves once everything is repaired, to how often each fault happened. */
   stop(): Promise<ReadonlyMap<string, number>>;
 }
 
@@ -18,10 +18,10 @@ interface ChaosSurroundings {
   readonly random: SeededRandom;
 }
 
-/** A fault of a part of the product; `happen` resolves once it is repaired. */
+/** A fault in a part of the product; `happen` resolves once it is repaired. */
 interface Fault {
   readonly name: string;
-  /** No two faults of a part overlap. */
+  /** The part of the product. Faults of the same part never overlap. */
   readonly part: string;
   readonly weight: number;
   happen(): Promise<void>;
@@ -29,11 +29,11 @@ interface Fault {
 
 /** How many faults can overlap. */
 const loops = 2;
-/** A group of readers needs up to 15 seconds after a crash; with more faults than that it would never read. */
+/** A consumer group needs up to 15 seconds after a crash; with more frequent faults, it would never read. */
 const quietMs = { min: 1_000, max: 40_000 };
 const outageMs = 4_000;
 const pauseMs = { min: 500, max: 15_000 };
-/** How far a clock can be off where nobody looks after it. */
+/** How far a clock that nobody maintains can be off. */
 const skewMs = 45_000;
 
 export function startRandomFaults(surroundings: ChaosSurroundings): RandomFaults {
@@ -78,7 +78,7 @@ function listFaults({ rally, broker, clock, random }: ChaosSurroundings): Fault[
     return { name: `crash of ${target}`, part: target, weight, happen: () => injector.injectFault(target, 0) };
   }
 
-  /** As a machine that swaps or a container without CPU: it goes on as if no time had passed. */
+  /** Like a machine that swaps or a container without CPU: it continues as if no time had passed. */
   function pause(name: keyof RallyProcesses['services']): Fault {
     return {
       name: `pause of ${name}`,
@@ -108,7 +108,7 @@ function listFaults({ rally, broker, clock, random }: ChaosSurroundings): Fault[
     };
   }
 
-  /** Providers that fail, are slow, say that they failed though they did it, or never answer though they did it. */
+  /** Providers that fail, are slow, report a failure although they succeeded, or never answer although they succeeded. */
   const lies: Fault = {
     name: 'providers that fail or lie',
     part: 'sandbox',

@@ -31,16 +31,16 @@ export interface ChaosSeason {
   readonly staffId: string;
   /** Players with an account. */
   readonly players: Map<string, { readonly phone: string }>;
-  /** What the product acknowledged, and must still be so at the end. */
+  /** What the product acknowledged, which must still hold at the end. */
   readonly acknowledged: AcknowledgedSeason;
 }
 
 export interface AcknowledgedSeason {
   /** Matches whose score both players agreed on. */
   readonly finalScores: Set<string>;
-  /** Fees that a card paid: match and side. */
+  /** Fees paid by card: match and side. */
   readonly paidFees: { readonly matchId: string; readonly side: 'user1' | 'user2' }[];
-  /** Answers that were acknowledged and then not shown, one sentence each. */
+  /** Answers that were acknowledged but then not shown, one sentence each. */
   readonly lost: string[];
   matches: number;
 }
@@ -51,12 +51,12 @@ const dayMs = 24 * hourMs;
 const checkedAnswers = 20;
 const payTriesMax = 20;
 const payPauseMs = 3_000;
-/** Lets the workers do what fell due when the clock was moved. */
+/** Gives the workers time to do what became due when the clock was moved. */
 const dueWorkMs = 4_000;
 const waitMaxMs = 120_000;
 const pollMs = 500;
 
-/** One week: the question, answers, the run, its messages; and the matches of the run a week before, from cancellations to scores. */
+/** One week: the question, answers, the run and its messages, and the matches of the previous run, from cancellations to scores. */
 export async function playWeek(season: ChaosSeason): Promise<void> {
   const { clock } = season;
   const week = getLeagueWeek(clock.now(), defaultLeagueZone);
@@ -115,13 +115,13 @@ async function pairAndAnnounce(season: ChaosSeason): Promise<void> {
   });
   if (!isAnnounced) throw new Error('the announcement did not end in time');
   acknowledged.matches += action?.changed ?? 0;
-  // Players see a match once its message was sent. Some are not: a provider refused them, or a phone has opted out.
+  // Players see a match once its message was sent. Some messages are not sent: the provider rejected them, or a phone has opted out.
   await waitUntil(async () =>
     (await listScheduled(season)).every(({ notificationsSentAt }) => notificationsSentAt !== null),
   );
 }
 
-/** Some players who wait for a match search for a paid one; who is offered one mostly pays. */
+/** Some players who wait for a match search for a paid one. Players who are offered one mostly pay. */
 async function searchAndPay({ league, random, players, staffId, acknowledged }: ChaosSeason): Promise<void> {
   const searchers = random.pickSome(
     [...players.keys()],
@@ -140,7 +140,7 @@ async function searchAndPay({ league, random, players, staffId, acknowledged }: 
       const payerId = match[`${side}Id`];
       if (payerId === null || match.user2Id === null || random.chance(0.2)) continue;
       let reply = await league.callAs(payerId, payForMatch, { params: { id } });
-      // Payments learns of the match by an event, a moment later.
+      // Payments learns about the match through an event, a moment later.
       for (let tries = 1; reply.status === 404 && tries < payTriesMax; tries += 1) {
         await setTimeout(payPauseMs);
         reply = await league.callAs(payerId, payForMatch, { params: { id } });
@@ -204,7 +204,7 @@ async function listScheduled({ league, staffId, players }: ChaosSeason): Promise
   );
 }
 
-/** Resolves to whether it was so within two minutes. */
+/** Resolves to whether the condition was met within two minutes. */
 async function waitUntil(isSo: () => Promise<boolean>): Promise<boolean> {
   for (const startedAt = performance.now(); performance.now() - startedAt < waitMaxMs; await setTimeout(pollMs))
     if (await isSo()) return true;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Preloaded into a process, whose clock is then ahead of the machine's by the milliseconds in the file `CLOCK_FILE`. */
+/** Preloaded into a process to set its clock ahead of the machine's by the milliseconds in the file `CLOCK_FILE`. */
 const pollMs = 50;
 const file = process.env.CLOCK_FILE ?? '';
 const machineDate = Date;

@@ -6,7 +6,7 @@ const missing = await findMissingChartTestTools();
 const off = { enabled: false };
 const collector = { namespaceSelector: { matchLabels: { team: 'monitoring' } }, podSelector: {} };
 
-/** The neighbors of what `rejected-values.chart.test.ts` refuses: what is combined, the case, and the values. */
+/** Values close to those that `rejected-values.chart.test.ts` rejects: what is combined, the case, and the values. */
 const right: readonly [string, ChartCase, Record<string, unknown>][] = [
   ['no ingress, and so no trusted proxies', 'production', { 'ingress.enabled': false, trustedProxies: [] }],
   ['a single replica without autoscaling', 'production', { 'defaults.autoscaling': off, 'defaults.replicas': 1 }],

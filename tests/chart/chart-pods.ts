@@ -38,7 +38,7 @@ export interface Pod {
   readonly containers: readonly Record<string, string>[];
 }
 
-/** What stands for the value of a key of a Secret; long enough for any. */
+/** Placeholder for the value of a Secret's key; long enough for any secret. */
 const fromSecret: Record<string, string> = {
   MONGODB_URI: 'mongodb://somewhere/database',
   STRIPE_SECRET_KEY: 'sk_test_0123456789abcdef',

@@ -16,7 +16,7 @@ const promtoolFolder = join(import.meta.dirname, 'promtool');
 /** The first build of helm takes five minutes of CPU time, for which only `npm run verify` waits. */
 const buildMs = process.env.VERIFY === '1' ? 0 : 100_000;
 
-/** What is missing on this machine to build the tools in time, or null. */
+/** What this machine lacks to build the tools in time; null if nothing. */
 export async function findMissingChartTestTools(): Promise<string | null> {
   const hasGo = await run('go', ['version']).then(
     () => true,
@@ -56,7 +56,7 @@ export async function buildChartValidator(): Promise<string> {
   );
 }
 
-/** Builds promtool unless it is cached, and returns its path; null if not cached, unless in `npm run verify`: it takes minutes. */
+/** The path of promtool if it is cached. Otherwise `npm run verify` builds it, which takes minutes; without `verify`, null. */
 export async function buildPromtool(): Promise<string | null> {
   const version = await hashFiles(promtoolFolder, ['go.mod', 'go.sum']);
   if (process.env.VERIFY !== '1' && !(await exists(join(cache, version, 'promtool')))) return null;

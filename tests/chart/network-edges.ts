@@ -15,7 +15,7 @@ const policy = z.looseObject({
   egress: z.array(z.looseObject({ to: z.array(peer).optional(), ports })).nullish(),
 });
 
-/** The connections that the network policies allow, as `caller -> called :port`: by the egress rules of callers and by the ingress rules of the called. */
+/** The connections that network policies allow, as `caller -> called :port`, by callers' egress rules and by called pods' ingress rules. */
 export function listAllowedConnections(objects: readonly KubernetesObject[]): { out: Set<string>; into: Set<string> } {
   const out = new Set<string>();
   const into = new Set<string>();

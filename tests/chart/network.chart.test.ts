@@ -12,7 +12,7 @@ import { listAllowedConnections } from './network-edges.ts';
 
 const missing = await findMissingChartTestTools();
 
-/** The picture in docs/architecture.md, and what jobs and the test need: who calls whom. */
+/** Who calls whom: the diagram in docs/architecture.md, plus what jobs and the test need. */
 const drawn = {
   gateway: [
     'identity',

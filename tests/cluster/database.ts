@@ -2,8 +2,8 @@ import mongoose from 'mongoose';
 import * as z from 'zod';
 
 /**
- * What the trial on a cluster does to the demonstration's database: `backup` makes a copy of all databases at one point and prints its
- * path in the pod; `drop` deletes them.
+ * What the cluster trial does to the demonstration's database: `backup` makes a consistent copy of all databases and prints its path in
+ * the pod; `drop` deletes them.
  */
 const settings = z.object({ MONGODB_URI: z.string().describe('The server') });
 const command = z.enum(['backup', 'drop']).parse(process.argv[2]);

@@ -12,7 +12,7 @@ const messageList = z.object({ messages: z.array(z.object({ body: z.string() }))
 const answers = [0.3, 0.2, 0.5, 0.3, 0.6];
 const arriveWithinMs = 60_000;
 
-/** Plays a league week over HTTP: sign-up, question, answers, run, approval, messages; or only its phases before `end`. */
+/** Plays a league week over HTTP (sign-up, question, answers, run, approval, messages), or only its phases before `end`. */
 async function playWeek(url: string, end: string | undefined): Promise<void> {
   const startedAt = performance.now();
   const product = productAt(url);

@@ -85,7 +85,7 @@ const values: Record<string, string> = {
   CODE_SECRET: 'a'.repeat(64),
   KEY_SECRET: 'b'.repeat(64),
 };
-/** Those that may stay empty. */
+/** Settings that may stay empty. */
 const optional = [
   'HELP_CONTACT',
   'WHATSAPP_TEMPLATES',

@@ -160,7 +160,7 @@ function findWrongMessages(
   const askedOf = new Map(
     stored.rows('matchmaking.opt_ins', optInRow).map((row) => [`${row.playerId} ${row.week}`, row]),
   );
-  // A question that still waits, for the rate or for the morning, counts no longer once the player has answered.
+  // A question that still waits (for the sending rate or the morning) no longer counts once the player has answered.
   const isAnswered = ({ _id, playerId, failure }: z.infer<typeof messageRow>) =>
     failure === 'expired' && _id.startsWith(`ask:${week}:`) && playerId !== null && answers.has(playerId);
   const isReply = ({ purpose }: z.infer<typeof messageRow>) =>

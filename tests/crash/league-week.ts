@@ -31,7 +31,7 @@ export interface AcknowledgedChanges {
   /** Availability days that players saved. */
   readonly availabilityDays: Map<string, string>;
   readonly matchIds: Set<string>;
-  /** Pairs of a second run; the first leaves nobody to pair. */
+  /** Pairs of a second run. There must be none, since the first run leaves nobody to pair. */
   pairsOfSecondRun: number;
   askCount: number;
   /** Messages that staff sent, by match. */
@@ -49,7 +49,7 @@ const concurrency = 6;
 const askPauseMs = 250;
 const newcomerPhones = Array.from({ length: 6 }, (_, index) => `+1301555070${index}`);
 
-/** A league week of staff and players, as calls and messages, each repeated until it is acknowledged. */
+/** A league week of staff and players, as calls and messages that are each repeated until acknowledged. */
 export function createLeagueWeekScript(
   product: RunningProduct,
   random: () => number,
@@ -149,7 +149,7 @@ export function createLeagueWeekScript(
           await retryUntilAnswered(product, () =>
             product.api.call(askPlayers, { token: staff, body: { audience: 'all' } }),
           );
-          // Another process goes on once it has seen the lease of a killed one run out.
+          // Another process continues once it has seen the lease of a killed one expire.
           await retryUntilAnswered(
             product,
             () => product.api.call(listBulkActions, { token: staff }),
@@ -160,7 +160,7 @@ export function createLeagueWeekScript(
             product.api.call(getWeeklyPlanning, { token: staff, query: { weekOffset: 0 } }),
           );
           asked = summary.total;
-          // Matchmaking learns of new players by event, a moment later.
+          // Matchmaking learns about new players through events, a moment later.
           if (asked < players.length - done.newcomers.size) throw new Error(`an acknowledged asking reached ${asked}`);
         }
       },
@@ -221,7 +221,7 @@ export function createLeagueWeekScript(
           const request = { token: staff, params: { id } };
           const { user1Message, user2Message } = await retryUntilAnswered(product, async () => {
             const reply = await product.api.call(previewMatchNotification, request);
-            // Notifications learns of the approval by event, a moment later.
+            // Notifications learns about the approval through an event, a moment later.
             return reply.status === 404 ? { ...reply, status: 503 } : reply;
           });
           const body = { user1Message, user2Message };

@@ -7,7 +7,7 @@ const pauseMs = 250;
 const retriableStatuses = new Set([409, 429, 500, 502, 503, 504]);
 
 /**
- * Repeats a call, also while the product restarts, until it succeeds; resolves to the reply.
+ * Repeats a call until it succeeds, even while the product restarts; resolves to the reply.
  * @param isDone whether the reply is the expected one; by default any success is
  * @throws when the call is rejected, or does not succeed within two minutes
  */

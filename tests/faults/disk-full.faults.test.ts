@@ -70,7 +70,7 @@ async function withNotes<Result>(
   }
 }
 
-/** @param limit of what the process may do, a word of the shell */
+/** @param limit the process's limit, as an argument of the shell's `ulimit` */
 async function startDatabase(limit: string): Promise<{ uri: string; process: ChildProcess }> {
   const child = spawn('bash', ['-c', `${limit}; exec "$0" "$@"`, process.execPath, program], {
     env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, MONGO_PORT: '0', MONGO_PASSWORD: password },

@@ -9,7 +9,7 @@ export async function waitForScheduleCheck(dataDir: string): Promise<void> {
   await withDatabaseToAudit({ DATA_DIR: dataDir }, async (client) => {
     const leases = client.db('matchmaking').collection<{ _id: string; token: number }>('leases');
     const looks = async () => (await leases.findOne({ _id: 'schedule' }))?.token ?? 0;
-    // One check may already run; the next one has ended when the one after it starts.
+    // A check may already be running. The next one has ended when the one after it starts.
     const wanted = (await looks()) + 3;
     for (let tries = 1; (await looks()) < wanted; tries += 1) {
       if (tries === maxAttempts) throw new Error('the schedule looks no more');

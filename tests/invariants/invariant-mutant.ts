@@ -12,7 +12,7 @@ export interface InvariantMutant {
   readonly invariantName: string;
   /** What the change removes. */
   readonly removes: string;
-  /** The files with the tests that notice, from the repository's root. */
+  /** The files with the tests that notice the change, relative to the repository's root. */
   readonly testFiles: readonly string[];
   /** A part of the names of these tests. */
   readonly testName: string;
@@ -20,7 +20,7 @@ export interface InvariantMutant {
 
 export const invariantNumbers = Array.from({ length: 16 }, (_, index) => index + 1);
 
-/** All patches in the folders beside this file, by invariant. Throws for one that does not say what it removes and what catches it. */
+/** All patches in the folders beside this file, by invariant. Throws if a patch does not say what it removes and what catches it. */
 export function readInvariantMutants(): InvariantMutant[] {
   return globSync('tests/invariants/*/*.patch', { cwd: repository })
     .sort()

@@ -4,8 +4,8 @@ import { runNamedTests, type TestResults } from './run-named-tests.ts';
 import { createScratchCopy, type ScratchCopy } from './scratch-copy.ts';
 
 /**
- * `npm run mutants:invariants -- [number …]`: breaks each invariant, or these, in each way that is stored beside this file, and
- * runs the tests that shall notice. Prints a table. Exits with 1 if a mutant survives or an invariant has fewer than three.
+ * `npm run mutants:invariants -- [number …]`: breaks each invariant, or only these, in each way that is stored beside this file, and
+ * runs the tests that should notice. Prints a table. Exits with 1 if a mutant survives or an invariant has fewer than three.
  */
 const { positionals } = parseArgs({ allowPositionals: true });
 const minMutants = 3;
@@ -26,7 +26,7 @@ try {
   copy.remove();
 }
 
-/** A test that fails or is missing without a mutant would catch any. */
+/** Checks the tests without a mutant, since a test that fails or is missing would seem to catch every mutant. */
 function assertTestsPassUnchanged({ folder }: ScratchCopy): void {
   const files = [...new Set(mutants.flatMap(({ testFiles }) => testFiles))];
   const { passed, failed, fileErrors } = runNamedTests(

@@ -13,8 +13,8 @@ export interface TestResults {
 
 /**
  * Runs test files of `npm test` in a copy of the repository.
- * @param names the tests with one of these in their names
- * @param options.untilFailure stop at the first test that fails
+ * @param names runs the tests whose names contain one of these
+ * @param options.untilFailure whether to stop at the first failing test
  */
 export function runNamedTests(
   folder: string,

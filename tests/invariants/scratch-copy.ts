@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 /** A copy of the repository whose code can be changed. */
 export interface ScratchCopy {
   readonly folder: string;
-  /** @throws if the patch does not fit the code any more */
+  /** @throws if the patch no longer fits the code */
   apply(patch: string): void;
   revert(patch: string): void;
   remove(): void;
@@ -48,7 +48,7 @@ function listPackageFolders(files: string): string[] {
   return workspaces.map((workspace) => join(workspace, 'node_modules')).filter((path) => existsSync(path));
 }
 
-/** Links each package but our own: those links are relative, and copied ones lead into the copy. Caches stay behind. */
+/** Links every package except our own. Links to ours are relative, so copies of them lead into the copy. Caches are left out. */
 function linkPackages(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from).filter((entry) => entry === '.bin' || !entry.startsWith('.')))

@@ -9,7 +9,7 @@ import { getPlayerProfile } from '@rally/contracts/scoring';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTextingLeague, type TextingLeague } from './texting-league.ts';
 
-// Two players live a week by texts only. The tests run in order.
+// Two players go through a week using only texts. The tests run in order.
 vi.setConfig({ testTimeout: 200_000 });
 const waysToSayYes = ['Yes please!', 'sure, count me in', "yeah I'm in 🎾", '👍', 'Sí, gracias', 'absolutly', 'ok'];
 const playersAsked = 30;
@@ -46,7 +46,7 @@ test('one offers other times in words, the other picks one by its number', async
   const { product, phoneOf, waitForText } = league;
   const token = await league.staffToken();
   await product.settled();
-  // The offer has to be later than the match message, whose times have numbers too.
+  // The offer must be later than the match message, whose times also have numbers.
   product.clock.set('2026-11-22T18:05:00Z');
   await product.reply(phoneOf(match.user1Id), 'OTHER');
   await waitForText(match.user1Id, `${timesLinkPagePath}#${match.id}.`);

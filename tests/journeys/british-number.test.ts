@@ -15,7 +15,7 @@ import { startAndAwaitWeeklyRun } from '@rally/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Product, startProduct } from './start-product.ts';
 
-// From the code to the match on a British number, by WhatsApp, where only templates arrive until the player writes.
+// From the code to the match with a British number, over WhatsApp, where only templates arrive until the player writes.
 const british = '+447700900123';
 const template = `HX${'a'.repeat(32)}`;
 let product: Product;

@@ -15,7 +15,7 @@ export const clientCalls = Object.entries<Call>(calls)
 
 export const browserHeaders = { 'x-api-key': gatewayApiKey, 'x-requested-with': 'XMLHttpRequest' };
 
-/** Builds the HTTP request of a call. Path parameters that are not given are `nobody`. */
+/** Builds the HTTP request of a call. Missing path parameters become `nobody`. */
 export function createCallHttpRequest({
   call,
   token,

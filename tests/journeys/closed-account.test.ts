@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findPersonalBytes } from './find-personal-bytes.ts';
 import { type Product, startProduct } from './start-product.ts';
 
-// The tests run in order: sign up, use, export, close, search everywhere.
+// The tests run in order: sign up, use the account, export, close it, and search everywhere.
 vi.setConfig({ testTimeout: 120_000 });
 const phone = '+13015550163';
 /** The phone with which the person signed up. */
@@ -107,7 +107,7 @@ test('a player downloads all data about them as one file, at most once a minute'
   expect((await product.api.call(exportOwnData)).status).toBe(401);
 });
 
-/** Where the export has what a collection holds about a player. */
+/** For each collection, the part of the export with what it holds about a player. */
 const exportedAs: Record<string, readonly [service: keyof ReplyOf<typeof exportOwnData>, section: string]> = {
   'identity.accounts': ['identity', 'account'],
   'identity.sessions': ['identity', 'sessions'],
@@ -122,7 +122,7 @@ const exportedAs: Record<string, readonly [service: keyof ReplyOf<typeof exportO
   'notifications.inbound_messages': ['notifications', 'replies'],
   'notifications.phones': ['notifications', 'phone'],
 };
-/** Hashes of codes; which events were handled; runs, whose outcome is a match; copies of other services' data; who links from where. */
+/** Not exported: hashes of codes, handled events, runs (whose outcome is a match), copies of other services' data, and who links from where. */
 const heldWithoutContent =
   /^identity\.code_challenges$|^\w+\.inbox$|^matchmaking\.(runs|run_pairs|account_phones)$|\.known_|^scoring\.players$/;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export interface PersonalDataToFind {
   readonly name: string;
   readonly email: string;
-  /** E.164, of the United States. */
+  /** A US number in E.164. */
   readonly phone: string;
 }
 
@@ -31,13 +31,13 @@ function listNeedles({ name, email, phone }: PersonalDataToFind): Record<'name' 
   };
 }
 
-/** BSON and JSON are UTF-8; SQLite and JavaScript may hold UTF-16. */
+/** BSON and JSON use UTF-8; SQLite and JavaScript may store UTF-16. */
 function encodeText(text: string): Buffer[] {
   const utf16 = Buffer.from(text, 'utf16le');
   return [Buffer.from(text), utf16, Buffer.from(utf16).swap16(), Buffer.from(Buffer.from(text).toString('hex'))];
 }
 
-/** A number as the int64 and the double of BSON. */
+/** A number as BSON's int64 and double. */
 function encodeNumber(digits: string): Buffer[] {
   const whole = Buffer.alloc(8);
   whole.writeBigInt64LE(BigInt(digits));

@@ -10,7 +10,7 @@ import { type SignedUpPlayer, signUpTestPlayer } from './sign-up-test-player.ts'
 import { type Product, startProduct } from './start-product.ts';
 import { createTestPhones } from './texting-phones.ts';
 
-// Nora and Iris live four weeks by texts only, with other players whom they meet. Each test continues where the one before stopped.
+// Nora and Iris play for four weeks using only texts, against other players. Each test continues where the previous one stopped.
 vi.setConfig({ testTimeout: 200_000 });
 const patience = { timeout: 60_000, interval: 50 };
 const zone = 'America/New_York';
@@ -168,7 +168,7 @@ test('second week: one sits out, the other and her opponent find a time of their
   await reads(vera, /^Rally: Nora can play your tennis match.*: 1\) Thu, Dec 3/);
   await say(vera, 'how about sat 10am or sun 4pm?');
   await reads(vera, /offered your opponent Sat, Dec 5 at 10:00 AM/);
-  // Nora's week has had its five messages, so that the offer waits for Monday.
+  // Nora has already had her five messages this week, so the offer waits until Monday.
   product.clock.set('2026-11-30T14:00:00Z');
   await reads(nora, /^Rally: Vera can play your tennis match.*: 1\) Sat, Dec 5.*2\) Sun, Dec 6/);
   await say(nora, '1 please');
@@ -211,7 +211,7 @@ test('third week: a player reschedules on the day before, and both agree on anot
   await say(wendy, '1');
   for (const player of [iris, wendy]) await reads(player, /it's set/);
   const given = await agreedTime();
-  // Nora's week has had its five messages, so that the score to confirm waits for Monday.
+  // Nora has already had her five messages this week, so the score to confirm waits until Monday.
   product.clock.set('2026-12-07T14:00:00Z');
   await reads(nora, /^Rally: your opponent says you lost 4-6, 6-3/);
   await say(nora, 'OK, big server 👍');

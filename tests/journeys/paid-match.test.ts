@@ -31,7 +31,7 @@ const long = { timeout: 60_000, interval: 100 };
 vi.setConfig({ testTimeout: 200_000 });
 let product: Product;
 let matchId: string;
-/** The first match, and the intent by which the demo's player paid for it. */
+/** The first match, and the intent with which the demo player paid for it. */
 let playedMatchId: string;
 let paidIntent: string;
 /** The demo player's opponent, and two other players who are joined to each other. */
@@ -64,7 +64,7 @@ async function search(phone: string): Promise<Match> {
 async function someoneWhoFits(searcher: string, others: readonly string[]): Promise<string> {
   const { matches } = (await product.api.call(getPlayerProfile, { params: { id: idOf(searcher) } })).body;
   const met = new Set(matches.map(({ opponentId }) => opponentId));
-  // Earlier opponents are named among past matches.
+  // Past matches also name earlier opponents.
   for (const phone of others.filter((one) => !met.has(idOf(one)))) {
     const found = await search(phone);
     if (found.id === matchId) {
@@ -231,7 +231,7 @@ test('when the opponent cancels, the fee is refunded automatically, although the
   await vi.waitFor(async () => {
     expect(await product.messagesTo(third)).toContain(englishNotificationMessages.payment.refunded('$5.00'));
   }, long);
-  // The player who canceled still sees nothing of the opponent.
+  // The player who canceled still cannot see the opponent.
   expect(await everythingSeenBy(fourth)).not.toContain(third.slice(2));
 });
 

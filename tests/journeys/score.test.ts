@@ -21,7 +21,7 @@ import { type LeagueInPlay, startLeagueInPlay } from './league-in-play.ts';
 // Four weekly matches whose scores end in the four possible ways. The tests run in order.
 const long = { timeout: 60_000, interval: 100 };
 vi.setConfig({ testTimeout: 200_000 });
-/** A week, and the hour in which answers by text may still arrive. */
+/** A week plus the hour during which texted answers may still arrive. */
 const expiryMs = 7 * 86_400_000 + 3_600_000;
 const user1Wins = { user1Set1: 6, user2Set1: 4, user1Set2: 6, user2Set2: 3 };
 /** A larger win than any difference in level predicts. */
@@ -146,7 +146,7 @@ test('concurrent and repeated confirmations confirm a score once, by the other p
   }, long);
 });
 
-/** Waits until it is known what became of the message that asks the player to confirm a score. */
+/** Waits until the delivery state of the message that asks the player to confirm a score is known. */
 async function questionTo(userId: string): Promise<'sent' | 'failed'> {
   const token = await league.staffToken();
   const params = { id: userId };
@@ -165,7 +165,7 @@ async function questionTo(userId: string): Promise<'sent' | 'failed'> {
 
 test('an unanswered score becomes final after seven days, not before, and goes to staff if the opponent was not asked', async () => {
   const { product } = league;
-  // A score from before the match needs an answer.
+  // A score submitted before the match needs an answer.
   const matches = await Promise.all([unanswered, untold].map((match) => matchAsSeenBy(match.user1Id, match)));
   const starts = matches.flatMap(({ slots }) => slots.map(({ startsAt }) => new Date(startsAt).getTime()));
   const submittedAt = Math.max(...starts);

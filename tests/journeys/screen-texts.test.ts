@@ -4,7 +4,7 @@ import { findNewestCode } from '@rally/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Product, startProduct } from './start-product.ts';
 
-// The expected texts are copied from spec.md (sections 5 and 8), because the contract's constants are what is tested.
+// The expected texts are copied from spec.md (sections 5 and 8), because this tests the contract's constants.
 let product: Product;
 let player: string;
 let staff: string;

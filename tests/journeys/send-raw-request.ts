@@ -16,7 +16,7 @@ export interface RawHttpResponse {
 
 const timeoutMs = 12_000;
 
-/** Sends a request without the normalization of `fetch`. Rejects when no reply comes in time. */
+/** Sends a request without `fetch`'s normalization. Rejects if no reply comes in time. */
 export function sendRawRequest(
   origin: string,
   { method, path, headers = {}, body }: RawRequest,

@@ -7,7 +7,7 @@ export interface SignedUpPlayer {
   readonly firstName: string;
 }
 
-/** Signs a player up on the landing page, in with the code that the phone receives, and completes the profile: free on Wednesdays and weekends, in Bethesda. */
+/** Signs a player up, signs in with the texted code, and completes the profile: free on Wednesdays and weekends, in Bethesda. */
 export async function signUpTestPlayer(
   product: Product,
   phone: string,

@@ -9,7 +9,7 @@ import { type SignedUpPlayer, signUpTestPlayer } from './sign-up-test-player.ts'
 import { type Product, startProduct } from './start-product.ts';
 import { createTestPhones } from './texting-phones.ts';
 
-// Lucía, who signed up on the Spanish page, lives a week by texts in Spanish; Iris answers in English. Each test continues where the one before stopped.
+// Lucía, who signed up in Spanish, plays for a week by Spanish texts; Iris answers in English. Each test continues the previous one.
 vi.setConfig({ testTimeout: 200_000 });
 const patience = { timeout: 60_000, interval: 50 };
 const zone = 'America/New_York';
@@ -145,7 +145,7 @@ test('she gets help, opts out and comes back', async () => {
   await say(lucia, 'START');
   await reads(lucia, spanish.optOut.started);
   const sent = await product.messagesTo(lucia.phone);
-  // The code is in the language of the page that asked for it. All else was in Spanish, but for what Iris wrote.
+  // The code is in the language of the page that requested it. Everything else was in Spanish, except what Iris wrote.
   for (const text of sent.filter((one) => !one.startsWith('Your Rally code')))
     expect(text).not.toMatch(/\b(you|your|match|reply|week)\b/i);
   await vi.waitFor(async () => expect(await product.broken()).toEqual([]), { timeout: 100_000, interval: 1_000 });

@@ -4,7 +4,7 @@ import { startAndAwaitWeeklyRun } from '@rally/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTextingLeague, type TextingLeague } from './texting-league.ts';
 
-// A player whose opponent stays silent gets another match by standby. The tests run in order.
+// A player whose opponent stays silent gets another match through standby. The tests run in order.
 vi.setConfig({ testTimeout: 200_000 });
 const askedMax = 20;
 const lateMax = 10;

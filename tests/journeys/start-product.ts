@@ -148,7 +148,7 @@ export async function startProduct({
       });
       return response.status;
     },
-    /** What moved our balance at the played payment provider. */
+    /** What moved our balance at the simulated payment provider. */
     async balanceMovements() {
       const response = await fetch(`${rally.url}/sandbox/api/balance-movements`);
       return balanceMovements.parse(await response.json()).movements;
@@ -158,7 +158,7 @@ export async function startProduct({
       const response = await fetch(`${rally.url}/sandbox/api/messages?to=${encodeURIComponent(phone)}`);
       return messageList.parse(await response.json()).messages.map(({ body }) => body);
     },
-    /** Gives every row of the services a field that this release does not know, as replicas of a later one do. */
+    /** Adds an unknown field to every row of the services, as replicas of a later release would. */
     async addLaterFields(): Promise<void> {
       await withDatabaseToAudit({ DATA_DIR: dataDir }, async (client) => {
         for (const service of dataServiceNames) {
@@ -190,7 +190,7 @@ export async function startProduct({
     async restart(): Promise<void> {
       await this.whileStopped(async () => undefined);
     },
-    /** Stops the product, works on its data folder, and starts it again. */
+    /** Stops the product, runs work on its data folder, and starts it again. */
     async whileStopped<Result>(work: (dataDir: string) => Promise<Result>): Promise<Result> {
       await rally.stop();
       const result = await work(dataDir);

@@ -6,14 +6,14 @@ import { startAndAwaitWeeklyRun } from '@rally/testing';
 import { expect, vi } from 'vitest';
 import { type Product, startProduct } from './start-product.ts';
 
-/** A league on a Wednesday, whose players live by texts. */
+/** A league on a Wednesday, whose players use only texts. */
 export interface TextingLeague {
   readonly product: Product;
   /** The players of its largest region. */
   readonly playerIds: readonly string[];
   staffToken(): Promise<string>;
   phoneOf(userId: string | null): string;
-  /** Waits for a message to a player that fits. */
+  /** Waits for a matching message to a player. */
   waitForText(userId: string | null, expected: string | RegExp): Promise<void>;
   /** Runs the week, approves the first match and sends its messages. */
   announceFirstMatch(): Promise<Match>;

@@ -8,7 +8,7 @@ export function createTestPhones(product: Product) {
   const read = new Map<string, Set<number>>();
 
   return {
-    /** Texts from a phone, a minute after what happened before, so that messages have an order. */
+    /** Texts from a phone, a minute after the previous event, so that messages have an order. */
     async say(phone: string, text: string): Promise<void> {
       await product.settled();
       product.clock.advanceSeconds(60);

@@ -31,7 +31,7 @@ beforeAll(async () => {
   product = await startProduct({ startAt: '2026-11-18T21:30:00Z', samplePlayers: 300 });
 });
 afterAll(() => product.stop());
-// So the journey is also one with rows that a later release has written.
+// This way, the journey also covers rows that a later release has written.
 afterEach(() => product.addLaterFields());
 
 test('a visitor signs up with a phone number, signs in with the code, and finds the profile prefilled', async () => {

@@ -7,7 +7,7 @@ import { openBrowser } from '../sizes/open-browser.ts';
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>;
 
 /**
- * Prints Lighthouse's scores of the pages that visitors see first, on a phone with a slow line, beside the goals: the median of
+ * Prints Lighthouse's scores beside the goals for the pages that visitors see first, on a phone with a slow connection: the median of
  * five visits, because one busy moment of the machine distorts a single visit. Run it on a quiet machine.
  */
 const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100, lcpMs: 1_800, cls: 0.03 };

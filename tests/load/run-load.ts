@@ -17,7 +17,7 @@ export interface LoadTestResult {
 }
 
 /**
- * Runs one load plan against the product at `BASE_URL`, else against a temporary one on this machine.
+ * Runs one load plan against the product at `BASE_URL`, or else against a temporary one on this machine.
  * @param program path of k6
  */
 export async function runLoad(

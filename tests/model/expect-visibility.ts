@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { isPlayer, knowsOpponent, type ModelMatch } from './league-model.ts';
 import type { PlayedLeague } from './played-league.ts';
 
-/** A player sees the opponent exactly if the match tells them whom they play. */
+/** Checks that a player sees the opponent exactly when the match reveals whom they play. */
 export async function expectVisibility(match: ModelMatch, { readAs }: PlayedLeague, playerId: string): Promise<void> {
   const reply = await readAs(playerId, getMatch, { params: { id: match.id } });
   if (!isPlayer(match, playerId) || (match.kind === 'weekly' && !match.isAnnounced)) {
@@ -13,6 +13,6 @@ export async function expectVisibility(match: ModelMatch, { readAs }: PlayedLeag
   const opponent = playerId === match.user1Id ? 'user2' : 'user1';
   const isKnown = knowsOpponent(match, playerId);
   expect(reply.body[`${opponent}Id`] !== null).toBe(isKnown);
-  // Long after the match the phone is gone again.
+  // Long after the match, the phone is hidden again.
   if (!isKnown) expect(reply.body[`${opponent}Phone`]).toBeNull();
 }

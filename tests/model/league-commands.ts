@@ -7,7 +7,7 @@ import { weekCommands } from './week-commands.ts';
 
 const commands = { ...weekCommands, ...scoreCommands, ...paidMatchCommands, ...peopleCommands };
 
-/** How much likelier than the others these are, so that many matches are played to their end. */
+/** How much more likely these commands are than the others, so that many matches are completed. */
 const weights: Record<string, number> = {
   answer: 8,
   passDays: 4,
@@ -20,7 +20,7 @@ const weights: Record<string, number> = {
   pay: 4,
 };
 
-/** Every command that a season is made of, the likelier ones several times. */
+/** Every command that a season consists of, the more likely ones several times. */
 export function listLeagueCommands(): fc.Arbitrary<LeagueCommand>[] {
   const draw = fc.record({ who: fc.nat(999), what: fc.nat(999), way: fc.boolean() });
   return Object.entries(commands).flatMap(([name, run]) =>

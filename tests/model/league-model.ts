@@ -3,7 +3,7 @@ import { recentOpponentWeeks } from '@rally/contracts/matchmaking';
 import type { Sport } from '@rally/contracts/players';
 import { addWeeks, defaultLeagueZone, getLeagueWeek, getWeeklyRunTime, type WeekId } from '@rally/league-calendar';
 
-/** A league as a page of rules: what its players and staff did, and so what the product has to show. */
+/** A league as a page of rules: what its players and staff did, and therefore what the product must show. */
 export interface LeagueModel {
   now: Date;
   readonly playerIds: readonly string[];
@@ -12,9 +12,9 @@ export interface LeagueModel {
   readonly matches: ModelMatch[];
   /** As `<blocker> <blocked>`. */
   readonly blocks: Set<string>;
-  /** What cards paid. */
+  /** Fees paid by card. */
   paidCents: number;
-  /** How often each command was accepted and refused. */
+  /** How often each command was accepted and rejected. */
   readonly counts: Map<string, { accepted: number; refused: number }>;
 }
 
@@ -26,7 +26,7 @@ export interface ModelMatch {
   readonly user1Id: string;
   readonly user2Id: string;
   status: MatchStatus;
-  /** Whether the message of a weekly match went out. */
+  /** Whether the message about a weekly match was sent. */
   isAnnounced: boolean;
   /** Who has seen the opponent of a paid match. */
   readonly seenBy: Set<string>;
@@ -81,7 +81,7 @@ export function isBlocked({ blocks }: LeagueModel, one: string, other: string): 
   return blocks.has(`${one} ${other}`) || blocks.has(`${other} ${one}`);
 }
 
-/** Whether a player has a match in a week that was not called off, of either kind or of this one. */
+/** Whether a player has a match in a week that was not canceled, of any kind or of this kind. */
 export function holdsMatch({ matches }: LeagueModel, playerId: string, week: WeekId, kind?: MatchKind): boolean {
   return matches.some(
     (match) =>
@@ -96,7 +96,7 @@ export function isPlayer({ user1Id, user2Id }: ModelMatch, playerId: string): bo
   return playerId === user1Id || playerId === user2Id;
 }
 
-/** Whether a player sees the match and whom it is against. */
+/** Whether a player sees the match and its opponent. */
 export function knowsOpponent(match: ModelMatch, playerId: string): boolean {
   if (!isPlayer(match, playerId)) return false;
   return match.kind === 'weekly' ? match.isAnnounced : match.seenBy.has(playerId);
@@ -106,12 +106,12 @@ export function doBothKnow(match: ModelMatch): boolean {
   return knowsOpponent(match, match.user1Id) && knowsOpponent(match, match.user2Id);
 }
 
-/** Whether the match has a score that a player gave and nobody took back. */
+/** Whether the match has a score that was submitted and not withdrawn. */
 export function hasScore({ score }: ModelMatch): boolean {
   return score !== null && score.status !== 'withdrawn';
 }
 
-/** Wins and losses of a player by final scores. */
+/** A player's wins and losses from final scores. */
 export function countRecord({ matches }: LeagueModel, playerId: string): { wins: number; losses: number } {
   const won = matches.flatMap((match) =>
     match.score?.status === 'final' && isPlayer(match, playerId) ? [match[`${match.score.winner}Id`] === playerId] : [],
@@ -119,7 +119,7 @@ export function countRecord({ matches }: LeagueModel, playerId: string): { wins:
   return { wins: won.filter(Boolean).length, losses: won.filter((isWin) => !isWin).length };
 }
 
-/** A match with two players as staff see it when it is made. */
+/** A match with two players as staff see it when it is created. */
 export function toModelMatch(match: Match): ModelMatch {
   const { id, kind, sport, week, user1Id, user2Id, status } = match;
   if (user1Id === null || user2Id === null) throw new Error(`the match ${id} does not name its players to staff`);

@@ -29,7 +29,7 @@ test(`whatever players and staff do, the product does what the model says (MODEL
         process.stdout.write(`${formatCounts(model)}\n`);
         left -= [...commands].length;
       } catch (error) {
-        // It goes on until it is shrunk.
+        // A failure runs until it is shrunk.
         left = Number.POSITIVE_INFINITY;
         throw error;
       } finally {
@@ -37,18 +37,18 @@ test(`whatever players and staff do, the product does what the model says (MODEL
       }
     },
   );
-  // A failure is shrunk only where there is time for it.
+  // A failure is shrunk only if there is time for it.
   await fc.assert(seasons, { seed, numRuns: Math.ceil(commandsWanted / 50), endOnFailure: !isVerify });
 });
 
-/** At the end every match, record and cent is as the model has it, and no invariant of the data is broken. */
+/** At the end, every match, record and cent is as in the model, and no data invariant is violated. */
 async function expectSeason(model: LeagueModel, league: PlayedLeague): Promise<void> {
   const { product } = league;
   await league.reconcile();
   await product.settled();
   for (const match of model.matches) {
     const { status, scoreStatus } = await league.readMatch(match.id);
-    // A paid match that not both have seen ends with its week, or by a block.
+    // A paid match that not both players have revealed ends with its week, or because of a block.
     const mayEnd = match.kind === 'paid' && match.seenBy.size < 2 && match.status === 'scheduled';
     expect([match.id, mayEnd && status === 'canceled' ? match.status : status]).toEqual([match.id, match.status]);
     const isFinal = scoreStatus === 'confirmed' || scoreStatus === 'expired';

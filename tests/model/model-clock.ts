@@ -8,8 +8,8 @@ export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 
 /**
- * Moves the clock; what is due by then is done before the next command. While a score waits for texts that may be on their way, the website
- * does not take answers: the clock moves past that.
+ * Moves the clock; everything due by then is done before the next command. While a score waits for texts that may still be on their way,
+ * the website accepts no answers, so the clock moves past that time.
  */
 export async function setTime(model: LeagueModel, league: PlayedLeague, now: Date): Promise<void> {
   const overdue = listOverdueScores(model, now);
@@ -29,7 +29,7 @@ function listOverdueScores({ matches }: LeagueModel, endedBy: Date): ModelMatch[
   );
 }
 
-/** A score that nobody answered is final, or staff decide; one from before the match is void. */
+/** A score that nobody answered becomes final or goes to staff; one from before the match is voided. */
 async function settleSilence(match: ModelMatch, league: PlayedLeague): Promise<void> {
   const { scoreStatus } = await league.waitForMatch(match.id, (shown) => shown.scoreStatus !== 'submitted');
   if (!match.score) return;
@@ -43,7 +43,7 @@ async function settleSilence(match: ModelMatch, league: PlayedLeague): Promise<v
   }
 }
 
-/** A score is final, and its match completed. */
+/** Makes a score final and its match completed. */
 export async function completeModelMatch(match: ModelMatch, league: PlayedLeague): Promise<void> {
   if (match.score) match.score.status = 'final';
   await league.waitForMatch(match.id, ({ status }) => status === 'completed');

@@ -5,7 +5,7 @@ import type { PlayedLeague } from './played-league.ts';
 
 export type LeagueCommand = fc.AsyncCommand<LeagueModel, PlayedLeague>;
 
-/** What a command is drawn with: whom and what it is about, by place in the model's lists, and which way it goes. */
+/** The random parameters of a command: whom and what it is about, as positions in the model's lists, and which variant it takes. */
 export interface CommandDraw {
   readonly who: number;
   readonly what: number;
@@ -13,8 +13,8 @@ export interface CommandDraw {
 }
 
 /**
- * Does the same to the model and the product, and compares what both say. Resolves to whether the product accepted it; null if there
- * was nothing to do.
+ * Applies the command to the model and the product, and compares the results. Resolves to whether the product accepted it; null if
+ * there was nothing to do.
  */
 export type RunCommand = (model: LeagueModel, league: PlayedLeague, drawn: CommandDraw) => Promise<boolean | null>;
 
@@ -32,7 +32,7 @@ export function createCommand(name: string, run: RunCommand, drawn: CommandDraw)
   };
 }
 
-/** A refusal names the caller's mistake; a repeated act may be answered as the first one was. */
+/** A rejection names the caller's mistake; a repeated action may get the same reply as the first one. */
 export function expectRefused(status: number, isRepeated: boolean): false {
   if (!isRepeated || status !== 200) expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
@@ -43,7 +43,7 @@ export function pick<Item>(items: readonly Item[], place: number): Item | null {
   return items[place % items.length] ?? null;
 }
 
-/** Most often a match that the command fits, now and then any. */
+/** Usually a match that the command fits; occasionally any match. */
 export function pickMatch(
   { matches }: LeagueModel,
   place: number,
@@ -53,7 +53,7 @@ export function pickMatch(
   return pick(place % 5 === 0 || fitting.length === 0 ? matches : fitting, place);
 }
 
-/** Most often one of the two players, now and then anyone. */
+/** Usually one of the two players; occasionally anyone. */
 export function pickOf(match: ModelMatch, { playerIds }: LeagueModel, place: number): string {
   const own = place % 2 === 0 ? match.user1Id : match.user2Id;
   return place % 7 === 0 ? (pick(playerIds, place) ?? own) : own;

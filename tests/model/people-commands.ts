@@ -7,7 +7,7 @@ import { expectRefused, pick, pickMatch, pickOf, type RunCommand } from './model
 export const peopleCommands: Record<string, RunCommand> = {
   async cancel(model, league, { who, what }) {
     const match = pickMatch(model, what, (one) => one.status === 'scheduled' && doBothKnow(one) && !hasScore(one));
-    // An early score can be called off, or end the cancellation; that has tests of its own.
+    // A match with an early score can be canceled, or the score can end the cancellation; other tests cover that.
     if (!match || (hasScore(match) && match.score?.isEarly)) return null;
     const playerId = pickOf(match, model, who);
     const reply = await league.callAs(playerId, cancelMatch, {
@@ -16,7 +16,7 @@ export const peopleCommands: Record<string, RunCommand> = {
     });
     const isAllowed = match.status === 'scheduled' && !hasScore(match) && knowsOpponent(match, playerId);
     if (!isAllowed && match.kind === 'paid' && match.status === 'scheduled' && reply.status === 200) {
-      // Who has been seen without paying may call the match off, too.
+      // A player who has been seen without paying can also cancel the match.
       expect(match.seenBy.size).toBeGreaterThan(0);
     } else if (!isAllowed) return expectRefused(reply.status, match.status === 'canceled');
     expect(reply.body.match.status).toBe('canceled');

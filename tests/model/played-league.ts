@@ -11,7 +11,7 @@ import { startProduct } from '../journeys/start-product.ts';
 const playersMax = 12;
 const patience = { timeout: 60_000, interval: 50 };
 
-/** The product with players of one region, and what the model's commands need of it. */
+/** The product with players of one region, and what the model's commands need from it. */
 export async function startPlayedLeague(startAt: Date) {
   const product = await startProduct({
     startAt: startAt.toISOString(),
@@ -26,7 +26,7 @@ export async function startPlayedLeague(startAt: Date) {
   );
   const [largest = []] = [...regions.values()].toSorted((one, other) => other.length - one.length);
 
-  /** The tokens of this moment on the product's clock. */
+  /** The tokens valid at this moment on the product's clock. */
   let tokens = { of: startAt, byAccount: new Map<string, string>() };
 
   async function tokenOf(accountId: string): Promise<string> {
@@ -38,8 +38,8 @@ export async function startPlayedLeague(startAt: Date) {
   }
 
   /**
-   * When the clock has jumped to a new signing key, a service may not know it yet, because it asks for keys every five seconds at most;
-   * without jumps a key is known before it signs.
+   * If the clock has jumped to a new signing key, a service may not know the key yet, because it fetches keys at most every five seconds.
+   * Without jumps, a key is known before it is used.
    */
   async function readAs<Reply extends z.ZodType>(
     callerId: string,
@@ -59,7 +59,7 @@ export async function startPlayedLeague(startAt: Date) {
     playerIds: largest.slice(0, playersMax).map(({ id }) => id),
     tokenOf,
     readAs,
-    /** Makes a call as a player or as staff, and waits until every service knows of it. */
+    /** Makes a call as a player or as staff, and waits until every service knows about it. */
     async callAs<Reply extends z.ZodType>(
       callerId: string,
       call: Call & { readonly reply: Reply },
@@ -71,7 +71,7 @@ export async function startPlayedLeague(startAt: Date) {
     },
     /** A match as staff see it. */
     readMatch: async (id: string): Promise<Match> => (await readAs(staffId, getMatch, { params: { id } })).body,
-    /** Waits until staff see a match for which this holds. */
+    /** Waits until staff see a match that meets this condition. */
     async waitForMatch(id: string, holds: (match: Match) => boolean): Promise<Match> {
       return vi.waitFor(async () => {
         const match = (await readAs(staffId, getMatch, { params: { id } })).body;
@@ -82,7 +82,7 @@ export async function startPlayedLeague(startAt: Date) {
     async listPending(): Promise<Match[]> {
       return (await readAs(staffId, listPendingMatches)).body.matches;
     },
-    /** Asks the payment provider for what its webhooks did not tell. */
+    /** Fetches from the payment provider what its webhooks missed. */
     async reconcile() {
       return (await readAs(staffId, reconcilePayments)).body;
     },

@@ -22,7 +22,7 @@ export const weekCommands: Record<string, RunCommand> = {
     for (const playerId of new Set([who, who + 1, who + 5].map((place) => pick(model.playerIds, place) ?? ''))) {
       const answer = (what + who) % 6 === 0 ? 'no' : 'yes';
       const reply = await callAs(playerId, answerOptIn, { body: { answer } });
-      // A match that the player called off may use up the week, which the model does not follow.
+      // A match that the player canceled may use up the week, which the model does not track.
       const isUsed = model.matches.some((match) => match.week === addWeeks(asked, 1));
       if (reply.status === 409 && isUsed) return false;
       expect(reply.body).toMatchObject({ week: asked, answer });
@@ -35,9 +35,9 @@ export const weekCommands: Record<string, RunCommand> = {
   async runWeek(model, league) {
     const asked = getLeagueWeek(model.now, defaultLeagueZone);
     const runAt = getWeeklyRunTime(asked, defaultLeagueZone);
-    // By then it is morning on every clock of the country, so that messages go out.
+    // By then it is morning everywhere in the country, so messages go out.
     if (model.now < runAt) await setTime(model, league, new Date(runAt.getTime() + 3 * hourMs));
-    // Then matchmaking knows the key of the token.
+    // After this, matchmaking knows the token's key.
     await league.listPending();
     const token = await league.tokenOf(league.staffId);
     const run = await startAndAwaitWeeklyRun(league.product.api, token, { dryRun: false });

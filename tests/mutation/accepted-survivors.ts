@@ -6,7 +6,7 @@ import type { Mutant } from './mutant.ts';
 const acceptedSurvivorsSchema = z.array(
   z.strictObject({
     file: z.string(),
-    /** The line of the file. */
+    /** The line of code. */
     code: z.string(),
     /** Its changes that no test notices, as in `Mutant`. */
     changes: z.array(z.string()).nonempty(),
@@ -29,7 +29,7 @@ export function findUnacceptedSurvivors(mutants: readonly Mutant[], accepted: re
   return mutants.filter(({ isKilled, ...mutant }) => !isKilled && !accepted.some((one) => isAccepted(mutant, one)));
 }
 
-/** Accepted changes, as `file: code: change`, of the files that are no longer made or are noticed now. */
+/** Accepted changes in these files, as `file: code: change`, that are no longer made or that tests now notice. */
 export function findNeedlessAcceptances(
   mutants: readonly Mutant[],
   accepted: readonly AcceptedSurvivors[],

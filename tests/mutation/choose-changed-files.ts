@@ -7,7 +7,7 @@ const maxMutants = 400;
 /** For files without figures. */
 const mutantsPerLine = 2;
 
-/** The files of each core that differ from those of the recorded figures, up to a number of mutants. The others are printed. */
+/** The files of each core that have changed since the recorded figures, up to a number of mutants. Prints the files it leaves out. */
 export function chooseChangedFiles(results: MutationResults, print: (line: string) => void): [CoreName, string[]][] {
   let available = maxMutants;
   return Object.keys(cores)

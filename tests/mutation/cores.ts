@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs';
 
-/** Code whose tests must notice every change and need no database, and the tests that bear on it. Globs are relative to the repository. */
+/** Code whose tests must notice every change and need no database, together with those tests. Globs are relative to the repository. */
 export interface Core {
   readonly mutate: readonly string[];
   readonly tests: readonly string[];
-  /** How much longer than the tests themselves a mutant may run; shorter where many mutants never end. */
+  /** How much longer than the tests themselves a mutant may run. Shorter for cores in which many mutants never end. */
   readonly timeoutMs?: number;
 }
 

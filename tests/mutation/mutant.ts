@@ -15,7 +15,7 @@ export interface Mutant {
   readonly isKilled: boolean;
 }
 
-/** The mutant of a result of Stryker, in a list; empty for one that could not run. */
+/** The mutant of a Stryker result, as a list; empty if it could not run. */
 export function toMutant({ fileName, location: { start, end }, replacement, status }: MutantResult): Mutant[] {
   const isKilled = status === 'Killed' || status === 'Timeout';
   if (!isKilled && status !== 'Survived' && status !== 'NoCoverage') return [];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 const fileResultSchema = z.strictObject({
-  /** Of the content that the figures are about. */
+  /** Hash of the file's content when it was measured. */
   sha256: z.string(),
   mutants: z.int(),
   killed: z.int(),

@@ -7,7 +7,7 @@ import { hashFile, readMutationResults, writeMutationResults } from './mutation-
 import { runMutants } from './run-mutants.ts';
 import { writeReportTables } from './write-report-tables.ts';
 
-/** `npm run mutation -- [core or file …]`; `--changed` for the files that differ from those of the recorded figures. */
+/** `npm run mutation -- [core or file …]`; `--changed` for the files that have changed since the recorded figures. */
 const { values, positionals } = parseArgs({ options: { changed: { type: 'boolean' } }, allowPositionals: true });
 const print = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -23,7 +23,7 @@ export async function runMutants(coreName: string, core: Core, files: readonly s
 function createOptions(coreName: string, { timeoutMs = 5_000 }: Core): ConstructorParameters<typeof Stryker>[0] {
   return {
     testRunner: 'vitest',
-    // To find the related tests for each mutant takes longer than to run those of the core.
+    // Finding the related tests for each mutant takes longer than running the core's tests.
     vitest: { configFile: 'tests/vitest.mutation.config.ts', related: false },
     plugins: ['@stryker-mutator/vitest-runner'],
     coverageAnalysis: 'perTest',
@@ -32,7 +32,7 @@ function createOptions(coreName: string, { timeoutMs = 5_000 }: Core): Construct
     incremental: true,
     incrementalFile: getKnownResultsPath(coreName),
     tempDirName: '.data/mutation',
-    // Stryker would rewrite tsconfig files by an interface that TypeScript 7 no longer has.
+    // Stryker would rewrite tsconfig files through an API that TypeScript 7 no longer has.
     ignorePatterns: ['/*', '!/libs', '!/services', '!/tests', '!/package.json', '!/vitest.shared.ts', 'tsconfig*.json'],
     reporters: ['progress-append-only'],
     allowConsoleColors: false,
@@ -47,7 +47,7 @@ const knownResultsSchema = z.looseObject({
   files: z.record(z.string(), z.looseObject({ mutants: z.array(z.looseObject({ status: z.string() })) })),
 });
 
-/** Stryker does not try a mutant of what a module does when it is imported on tests that were added since it survived. */
+/** Stryker does not rerun surviving mutants of import-time code with tests that were added since. */
 function forgetSurvivors(path: string): void {
   if (!existsSync(path)) return;
   const known = knownResultsSchema.parse(JSON.parse(readFileSync(path, 'utf8')));

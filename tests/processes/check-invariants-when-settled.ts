@@ -6,7 +6,7 @@ const pauseMs = 1_000;
 /**
  * Violations of the invariants in a running product, one sentence each, once all events have been applied. A violation counts
  * only if it persists for 90 seconds.
- * @param now the time of the product's clock
+ * @param now the time on the product's clock
  */
 export async function auditWhenSettled(uri: string, now: () => Date = () => new Date()): Promise<string[]> {
   return withDatabaseToAudit({ MONGODB_URI: uri, DATA_DIR: '' }, async (client, address) => {

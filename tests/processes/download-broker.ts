@@ -1,6 +1,6 @@
 import { downloadKafka, findMissingKafkaTools } from '../../libs/events/test/kafka-test-broker.ts';
 
-/** Before the first worker, because each would download the broker to the same place. */
+/** Runs before the first worker, because every worker would download the broker to the same place. */
 export default async function downloadBroker(): Promise<void> {
   if ((await findMissingKafkaTools()) === null) await downloadKafka();
 }

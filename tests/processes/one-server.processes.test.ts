@@ -29,7 +29,7 @@ import * as z from 'zod';
 import { generateTotp } from '../browser/journeys/generate-totp.ts';
 import { createServiceProcess, type ServiceProcess } from './service-process.ts';
 
-// A league as deploy/one-server runs it, whose providers are a sandbox of its own. Each test continues where the one before stopped.
+// A league run as in deploy/one-server, with a sandbox for its providers. Each test continues where the previous one stopped.
 const patiently = { timeout: 60_000, interval: 250 };
 const staffPhone = '+13125550100';
 const players = [
@@ -264,7 +264,7 @@ test('staff sign in with an authenticator app and ask; players answer by text', 
 test('a token for commands is had by the codes of the phone and of the app', async () => {
   const known = (await messagesTo(staffPhone)).length;
   async function ask(question: string): Promise<string> {
-    // Each code of the app works once, so the next one.
+    // Each code from the app works only once, so this uses the next one.
     if (!question.startsWith('Code from the message')) return generateTotp(staffKey, new Date(Date.now() + 30_000));
     await vi.waitFor(async () => expect((await messagesTo(staffPhone)).length).toBeGreaterThan(known), patiently);
     return findNewestCode(await messagesTo(staffPhone)) ?? '';
@@ -321,7 +321,7 @@ test('the week goes on: sessions, answers and payments are there, and players ar
   }, patiently);
   for (const [index, { phone }] of players.entries()) {
     await vi.waitFor(async () => expect((await messagesTo(phone)).join('\n')).toContain('match is on!'), patiently);
-    // The match is shown once matchmaking has heard that its message is out.
+    // The match is shown once matchmaking knows that its message was sent.
     const token = tokens[index] ?? '';
     await vi.waitFor(async () => expect((await api.call(listMatches, { token })).body).toHaveLength(1), patiently);
   }

@@ -41,7 +41,7 @@ export interface RallyProcessesOptions {
   readonly replicas?: Partial<Record<DataServiceName | 'gateway', number>>;
   /** Settings by service, which override the defaults. */
   readonly settings?: Partial<Record<DataServiceName | 'gateway' | 'sandbox' | 'database', Record<string, string>>>;
-  /** Where the code of the first replicas is; this repository by default. */
+  /** The folder with the code of the first replicas; this repository by default. */
   readonly codeFolder?: string;
   /** Fills the database before the services start. */
   readonly loadData?: (databaseOf: (service: string) => string) => Promise<void>;
@@ -160,7 +160,7 @@ export async function startRallyProcesses(options: RallyProcessesOptions): Promi
   }));
   const all = { sandbox, identity, players, matchmaking, scoring, payments, notifications, gateway };
 
-  /** Each provider has a proxy of its own, so that it can fail alone. */
+  /** Each provider has its own proxy, so that it can fail alone. */
   function leadProviders() {
     const sandboxPort = Number(new URL(sandbox.made.replicas[0]?.url ?? '').port);
     for (const provider of [stripe, twilio, places]) provider.routeTo([sandboxPort]);
@@ -225,7 +225,7 @@ export async function startRallyProcesses(options: RallyProcessesOptions): Promi
   };
 }
 
-/** A few at a time, because on a small machine all at once would time out. */
+/** Starts a few at a time, because starting all at once would time out on a small machine. */
 async function startReplicas(replicas: readonly Replica[]): Promise<void> {
   await mapConcurrent(replicas, startConcurrency, (replica) => replica.start());
 }

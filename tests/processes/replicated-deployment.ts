@@ -21,7 +21,7 @@ export interface ReplicatedService {
   readonly name: string;
   readonly proxy: TcpProxy;
   readonly replicas: readonly Replica[];
-  /** Adds a replica of this repository's code, or of the code in another folder, which is not started yet. */
+  /** Adds a replica, not yet started, of this repository's code or of the code in another folder. */
   add(settings?: Record<string, string>, codeFolder?: string): Replica;
   stop(): Promise<void>;
 }

@@ -23,7 +23,7 @@ import { type RallyProcesses, startRallyProcesses } from './rally-processes.ts';
 const missing = await findMissingKafkaTools();
 if (missing !== null) process.stderr.write(`skipped: ${missing}\n`);
 
-// A cluster loses its databases and is restored as docs/operations.md says. The tests run in order.
+// A cluster loses its databases and is restored as described in docs/operations.md. The tests run in order.
 describe.skipIf(missing !== null)('six databases restored to one point, with topics of a new prefix', () => {
   let folder: string;
   let broker: KafkaBroker;
@@ -85,13 +85,13 @@ describe.skipIf(missing !== null)('six databases restored to one point, with top
     expect(await auditWhenSettled(rally.database.uri)).toEqual([]);
   });
 
-  /** One point of all databases, as a dump of a replica set with its oplog is. @returns the path of the copy */
+  /** A consistent snapshot of all databases, like a dump of a replica set with its oplog. @returns the path of the copy */
   async function backUp(): Promise<string> {
     const connection = await mongoose.createConnection(rally.database.uri).asPromise();
     const reply = await connection.db?.admin().command({ backup: 1 });
     await connection.close();
     const path = join(folder, 'backup.sqlite');
-    // The next start of the database deletes copies that were not fetched.
+    // The next start of the database deletes copies that were not moved away.
     await rename(z.object({ path: z.string() }).parse(reply).path, path);
     return path;
   }

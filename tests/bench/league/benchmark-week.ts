@@ -25,10 +25,10 @@ const repliesAtOnce = 64;
 const scoresSent = 40;
 const pollMs = 25;
 const queuePollMs = 1_000;
-/** The driver starts no transaction until it has heard from the database by the new time. */
+/** After a clock change, the driver starts no transaction until it has heard from the database again. */
 const heartbeatMs = 11_000;
 
-/** What an act of the week cost: seconds, those of CPU time of the product's processes, and how many players or matches it was for. */
+/** What an action of the week cost: seconds, CPU seconds of the product's processes, and how many players or matches it was for. */
 export interface WeekActCost {
   readonly seconds: number;
   readonly cpuSeconds: number;
@@ -36,8 +36,8 @@ export interface WeekActCost {
 }
 
 /**
- * Lives a week in a filled league, from the answers of players to the next question, and measures each act.
- * @param record is called with each act as soon as it is measured
+ * Plays a week in a filled league, from the players' answers to the next question, and measures each action.
+ * @param record is called with each action as soon as it is measured
  */
 export async function benchmarkWeek(
   league: BenchmarkedLeague,
@@ -70,7 +70,7 @@ export async function benchmarkWeek(
   record('run, planned and applied', toCost(run, pairs));
   record('news of the run', toCost(await time(() => league.settled()), pairs));
 
-  // A token is valid for ten minutes, and each of these acts may take some in a large league.
+  // A token is valid for ten minutes, and each of these actions may take several minutes in a large league.
   token = await staffToken();
   const announced = await time(async () => {
     const { action } = (await api.call(announceMatches, { token, body: { all: {} } })).body;
@@ -90,7 +90,7 @@ export async function benchmarkWeek(
   const questions = asked.result.changed;
   record('ask all', toCost(asked, questions));
   record('queue the questions', toCost(await time(() => league.settled()), questions));
-  // Otherwise the answers would be measured together with so many of these texts as the league is large.
+  // Otherwise, the measured answers would include sending these texts to the whole league.
   record('text the questions', toCost(await time(sendAll), questions));
   const phones = users.flatMap(({ phone }) => phone).slice(0, repliesSent);
   const answered = await time(async () => {
@@ -99,7 +99,7 @@ export async function benchmarkWeek(
   });
   record('YES by text', toCost(answered, phones.length));
 
-  // The oldest were filled in, so that scoring has never heard of them.
+  // The oldest matches were filled in, so scoring does not know about them.
   const query = { admin: 'true', status: 'scheduled', limit: Math.min(scoresSent, pairs) };
   const played = (await api.call(listMatches, { token, query })).body;
   record('confirmed score on the profile', await timeEach(await submitScores(played), confirmAndAwait));

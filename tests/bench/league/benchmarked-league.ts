@@ -1,6 +1,6 @@
 import type { TestClient } from '@rally/testing';
 
-/** A league that runs in processes of its own, apart from the benchmark that uses it. */
+/** A league that runs in its own processes, apart from the benchmark that uses it. */
 export interface BenchmarkedLeague {
   readonly url: string;
   readonly apiKey: string;
@@ -8,9 +8,9 @@ export interface BenchmarkedLeague {
   readonly api: TestClient;
   /** A player's or staff's access token. */
   tokenOf(userId: string): Promise<string>;
-  /** Moves the clock of the product, which goes on from there. */
+  /** Moves the product's clock, which continues from there. */
   setClock(moment: string): Promise<void>;
-  /** Resolves when no event is on its way between services. */
+  /** Resolves when no event is in flight between services. */
   settled(): Promise<void>;
   /** Ends all processes of the product; their data stays. */
   shutDown(): Promise<void>;
@@ -18,7 +18,7 @@ export interface BenchmarkedLeague {
   start(): Promise<void>;
   /** The processes of the product itself. */
   listProcesses(): RunningProcess[];
-  /** Those it needs and that are not ours. */
+  /** Processes that the product needs but that are not ours. */
   listForeignProcesses(): RunningProcess[];
   /** Ends all processes and deletes the data. */
   stop(): Promise<void>;
@@ -31,7 +31,7 @@ export interface RunningProcess {
 }
 
 export interface BenchmarkedLeagueOptions {
-  /** Time of the league at its first start. */
+  /** The league's time at its first start. */
   readonly startAt: Date;
   /** Fills the databases before the first start. */
   readonly fill: (databaseOf: (service: string) => string, dataDir: string) => Promise<void>;

@@ -6,15 +6,15 @@ import mongoose from 'mongoose';
 
 const batchSize = 1_000;
 
-/** Ids of the accounts with which the league is looked at. */
+/** Ids of the accounts that the reads are made with. */
 export interface LeagueAccounts {
   readonly staff: string;
   readonly player: string;
 }
 
 /**
- * Fills the databases with the sample league in the middle of a week: everyone was asked, half said YES and a fifth NO. Of the others, most
- * have a match next week already: a fifth of all players a pending one and another fifth an approved one.
+ * Fills the databases with the sample league in the middle of a week: everyone was asked, half said YES and a fifth said NO. Of the
+ * others, most already have a match next week: a fifth of all players a pending one, and another fifth an approved one.
  */
 export async function fillLeague(
   databaseOf: (service: string) => string,

@@ -4,14 +4,14 @@ import { listPageReads, type PageApiRequest } from './page-api-requests.ts';
 
 const warmUps = 3;
 const samplesMax = 100;
-/** A read that takes long is measured fewer times. */
+/** Slow reads are measured fewer times. */
 const budgetMs = 1_000;
 const samplesMin = 5;
 
 export interface ReadTimes {
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Of the reply. */
+  /** Size of the reply. */
   readonly bytes: number;
 }
 
@@ -21,8 +21,8 @@ interface ReadLeague {
 }
 
 /**
- * Measures each read in all leagues, which take turns request by request, so that a machine whose speed changes is as fast for one as for
- * another.
+ * Measures each read in all leagues. The leagues take turns request by request, so that changes in the machine's speed affect all
+ * equally.
  */
 export async function measurePageReads(
   leagues: readonly ReadLeague[],

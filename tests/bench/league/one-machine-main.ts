@@ -3,7 +3,7 @@ import { systemClock } from '@rally/service-kit';
 import { pino } from 'pino';
 import * as z from 'zod';
 
-/** `npm start` with settings that a demonstration does not have: those of all services as JSON in `SERVICE_SETTINGS`. */
+/** `npm start` with additional settings for all services, as JSON in `SERVICE_SETTINGS`. */
 const settingsText = z.string().transform((text) => z.record(z.string(), z.string()).parse(JSON.parse(text)));
 const env = z
   .object({ PORT: z.coerce.number(), DATA_DIR: z.string(), SERVICE_SETTINGS: settingsText })
@@ -12,7 +12,7 @@ const rally = await startRallyInOneProcess(
   {
     PORT: env.PORT,
     DATA_DIR: env.DATA_DIR,
-    // Not loaded: the folder has a league.
+    // Not loaded, because the folder already has a league.
     SAMPLE_PLAYERS: 2,
     SAMPLE_PAST: false,
     DEMO_MODE: true,

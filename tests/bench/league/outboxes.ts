@@ -15,10 +15,10 @@ export async function connectOutboxes(uri: string): Promise<Outboxes> {
   const outboxes = found.flat();
   return {
     async areEmpty() {
-      // One after the other, up to the first with an event, because the product is measured meanwhile.
+      // Sequentially, up to the first outbox with an event, because the product is being measured meanwhile.
       for (const [index, outbox] of outboxes.entries()) {
         if ((await outbox.findOne({ 'outbox.id': { $gt: '' } }, { projection: { _id: 1 } })) === null) continue;
-        // The next question begins with this one.
+        // The next check begins with this outbox.
         outboxes.unshift(...outboxes.splice(index, 1));
         return false;
       }

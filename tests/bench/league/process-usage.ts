@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { readCpuSeconds } from '../cpu-time.ts';
 import type { RunningProcess } from './benchmarked-league.ts';
 
-/** What a process takes; zeros on systems without `/proc`. */
+/** What a process uses; zeros on systems without `/proc`. */
 export interface ProcessUsage {
   readonly name: string;
   readonly residentMB: number;
-  /** The most that it ever had. */
+  /** Its peak. */
   readonly peakMB: number;
   /** CPU seconds of all its threads since it started. */
   readonly cpuSeconds: number;

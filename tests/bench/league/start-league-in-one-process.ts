@@ -16,7 +16,7 @@ import { connectOutboxes, type Outboxes } from './outboxes.ts';
 const program = new URL('one-machine-main.ts', import.meta.url).pathname;
 const pollMs = 50;
 
-/** The one-machine product, in a process that has not filled the league. `NODE_OPTIONS` replaces the limits of its heap. */
+/** The one-machine product, in a different process than the one that filled the league. `NODE_OPTIONS` replaces its heap limits. */
 export async function startLeagueInOneProcess({
   startAt,
   fill,

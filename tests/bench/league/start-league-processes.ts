@@ -15,7 +15,7 @@ const pollMs = 50;
 
 /**
  * Each service, the gateway and the database as a process, with a real broker. It settles up to two seconds late, because readers
- * tell the broker once a second how far they are.
+ * commit their position to the broker only once a second.
  */
 export async function startLeagueProcesses({
   startAt,
@@ -23,7 +23,7 @@ export async function startLeagueProcesses({
   settings,
 }: BenchmarkedLeagueOptions): Promise<BenchmarkedLeague> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rally-league-'));
-  // The clock of the league is not the broker's.
+  // The league's clock differs from the broker's.
   const broker = await startKafkaTestBroker({ hasOwnTime: true });
   const names = [...dataServiceNames, 'gateway', 'sandbox'] as const;
   const clock = await createChaosClock(join(dataDir, 'clocks'), [...names, 'database'], startAt);
@@ -46,7 +46,7 @@ export async function startLeagueProcesses({
   const replicas = Object.values(rally.services).flatMap((service) => service.replicas);
   let outboxes = await connectOutboxes(rally.database.uri);
 
-  /** Resolves when all that was published has been applied, and to how much that is. */
+  /** Resolves once everything published has been applied, to the number of events. */
   async function read(): Promise<number> {
     for (;;) {
       while (!(await outboxes.areEmpty())) await setTimeout(pollMs);
@@ -63,7 +63,7 @@ export async function startLeagueProcesses({
     tokenOf: async (userId) => (await rally.api.call(testLogin, { body: { userId } })).body.token,
     setClock: (moment) => clock.set(new Date(moment)),
     async settled() {
-      // What was applied last may have published more.
+      // The last applied events may have published more.
       for (let before = -1, now = await read(); now !== before; now = await read()) before = now;
     },
     async shutDown() {

@@ -38,12 +38,12 @@ describeInBrowser('the console with the keyboard only', (browser) => {
   const inDialog = (name: string) => staff.page.getByRole('dialog').getByRole('button', { name, exact: true });
   const waitForFocus = (target: Locator) => target.and(staff.page.locator(':focus')).waitFor();
 
-  /** Opens a page or a person by the command palette. */
+  /** Opens a page or a person with the command palette. */
   async function open(typed: string, option: RegExp): Promise<void> {
     const { page, keys } = staff;
     await page.getByRole('heading', { level: 1, name: 'Admin' }).waitFor();
     const field = page.getByRole('dialog').getByRole('combobox').and(page.locator(':focus'));
-    // The page may listen a moment after it shows.
+    // The page may start listening a moment after it is shown.
     const pressAndCount = async () => {
       await keys.press('Control+k');
       return field.count();

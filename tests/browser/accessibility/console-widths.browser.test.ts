@@ -117,7 +117,7 @@ async function measureOverflow(page: Page): Promise<number> {
   );
 }
 
-/** The different heights of the buttons and one-line fields that are shown. */
+/** The distinct heights of visible buttons and one-line fields. */
 async function findHeights(page: Page): Promise<number[]> {
   return page.evaluate<number[]>(`[...new Set(
     [...document.querySelectorAll('.mantine-Button-root, .mantine-Input-input:not(textarea)')]
@@ -126,7 +126,7 @@ async function findHeights(page: Page): Promise<number[]> {
   )]`);
 }
 
-/** Button texts with a broken word; row buttons that are cut off by the table, or taller than the lowest of the table. */
+/** Button texts with a broken word, and row buttons that the table cuts off or that are taller than the table's lowest button. */
 async function findButtonProblems(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {
     const problems = new Set();

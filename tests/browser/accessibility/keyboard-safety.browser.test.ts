@@ -32,7 +32,7 @@ describeInBrowser('safety with the keyboard only', (browser) => {
   }
   const button = ({ page }: Visitor, name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const waitForFocus = (target: Locator) => target.and(target.page().locator(':focus')).waitFor();
-  /** Of a list whose row has gone, or of its empty state. */
+  /** The heading of a list whose row has gone, or of its empty state. */
   const waitForHeadingFocus = (page: Page) => page.locator('main :is(h1, h2, h3, h4):focus').waitFor();
 
   test('a no-show is contested', async () => {

@@ -107,7 +107,7 @@ describeInBrowser('with the keyboard only', (browser) => {
     await keys.tabTo(page.getByRole('tab', { name: /^Weekly Planning/ }));
     for (const _ of ['Completed', 'Approved', 'Pending']) await keys.press('ArrowLeft');
     await page.waitForURL('/admin/pending');
-    // The planning table, which names her too, is shown until this one has loaded.
+    // The planning table, which also has her name, is shown until this one has loaded.
     const queue = page.getByRole('table', { name: 'Pending matches' });
     await queue.getByRole('row').filter({ hasText: nora.name }).waitFor();
     await keys.press('j');

@@ -9,7 +9,7 @@ export interface Keyboard {
   activate(target: Locator): Promise<void>;
   /** Tabs to a field and replaces its value. */
   type(target: Locator, text: string): Promise<void>;
-  /** Tabs to a select and picks the option with this beginning. */
+  /** Tabs to a select and picks the option that begins with this text. */
   choose(target: Locator, beginning: string): Promise<void>;
   /** Tabs to the first choice of a radio group and moves to another one with the arrow keys. */
   pick(first: Locator, target: Locator): Promise<void>;

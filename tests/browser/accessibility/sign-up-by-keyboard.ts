@@ -36,7 +36,7 @@ export async function signUpByKeyboard(
   await page.waitForURL('/dashboard');
 }
 
-/** Enters the code that was sent to the phone; its field gets the focus by itself. */
+/** Enters the code that was sent to the phone; its field gets the focus automatically. */
 export async function enterCodeByKeyboard(
   { page, keys }: KeyboardVisitor,
   phone: string,

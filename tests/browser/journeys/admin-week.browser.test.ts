@@ -116,7 +116,7 @@ describeInBrowser('a week of staff work', (browser) => {
     expect(await site.product.messagesTo(match?.user1Phone ?? '')).toContainEqual(
       expect.stringContaining('Your opponent waits at the court.'),
     );
-    // The second message changes the match once more, and edits of an older version are rejected.
+    // The second message changes the match again, and edits of an older version are rejected.
     await expect.poll(() => site.product.messagesTo(match?.user2Phone ?? ''), patience).not.toEqual([]);
     await site.product.settled();
     await page.reload();

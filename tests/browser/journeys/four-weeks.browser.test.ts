@@ -12,8 +12,8 @@ import { openVisitor, type Visitor } from '../open-visitor.ts';
 import { type BrowserTestSite, startBrowserTestSite } from '../start-browser-test-site.ts';
 import { approveAndSendInConsole, startWeeklyRunAsStaff } from './staff-journey-steps.ts';
 
-// Nora and Iris live four weeks by the dashboard only, on the smallest screen and by the keyboard. Each test continues where the
-// one before stopped. The players whom they meet act over HTTP.
+// Nora and Iris play for four weeks using only the dashboard, on the smallest screen and by keyboard. Each test continues where the
+// previous one stopped. Their opponents act over HTTP.
 const width = 320;
 const hourMs = 3_600_000;
 
@@ -83,7 +83,7 @@ describeInBrowser('four weeks on the dashboard, at 320 px and by the keyboard', 
 
   const staffToken = async () => (await site.product.signIn(demoPhones.admin)).token;
 
-  /** Offers the last of the proposed times, and returns its words. */
+  /** Offers the last of the proposed times, and returns its text. */
   async function offerProposedTime(player: Player, opponent: string): Promise<string> {
     const times = player.page.getByRole('group', { name: 'Times you can play' }).getByRole('button', { name: /[AP]M/ });
     await times.first().waitFor();
@@ -150,7 +150,7 @@ describeInBrowser('four weeks on the dashboard, at 320 px and by the keyboard', 
     await setClock(new Date(start + 2 * hourMs));
   });
 
-  /** When the only upcoming match of a player starts. */
+  /** The start of a player's only upcoming match. */
   async function startOf({ name }: Player): Promise<number> {
     const matches = (await site.product.api.call(listMatches, { token: await staffToken(), query: { admin: 'true' } }))
       .body;

@@ -6,7 +6,7 @@ import { openVisitor, readNewestCode, type Visitor } from '../open-visitor.ts';
 import { type BrowserTestSite, startBrowserTestSite } from '../start-browser-test-site.ts';
 import { approveAndSendInConsole, startWeeklyRunAsStaff } from './staff-journey-steps.ts';
 
-// One league week of two players, told in order: each test goes on where the one before stopped.
+// One league week of two players, in order: each test continues where the previous one stopped.
 const nora = { phone: '+13015550777', name: 'Nora Quinn' };
 const iris = { phone: '+13015550888', name: 'Iris Vale' };
 

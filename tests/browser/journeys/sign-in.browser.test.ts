@@ -32,7 +32,7 @@ describeInBrowser('signing in and out', (browser) => {
   const alertSays = (text: string) =>
     expect.poll(() => visitor.page.getByRole('alert').textContent({ timeout: 5_000 }), { timeout: 30_000 }).toBe(text);
 
-  /** The code arrives after the reply, so that the reply does not disclose whether the phone is known. */
+  /** The code is sent after the reply, so that the reply does not reveal whether the phone is known. */
   async function newLink(): Promise<string> {
     const linksOf = (messages: string[]) =>
       messages.flatMap((message) => /https?:\S+magic-login\S+/.exec(message) ?? []);

@@ -9,7 +9,7 @@ import { openVisitor, readNewestCode, type Visitor } from '../open-visitor.ts';
 import { type BrowserTestSite, startBrowserTestSite } from '../start-browser-test-site.ts';
 import { approveAndSendInConsole, startWeeklyRunAsStaff } from './staff-journey-steps.ts';
 
-// Lucía lives a week in Spanish, on the smallest screen. Each test continues where the one before stopped.
+// Lucía plays for a week in Spanish, on the smallest screen. Each test continues where the previous one stopped.
 const width = 320;
 const hourMs = 3_600_000;
 

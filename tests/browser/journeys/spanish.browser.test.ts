@@ -91,7 +91,7 @@ describeInBrowser('the public site in Spanish', (browser) => {
     site.product.clock.advanceSeconds(60);
     visitor = await openVisitor(browser, site.product);
     await visitor.signIn(demoPhones.player);
-    // The page of the sign-in may be loading again in the player's language, which aborts a navigation.
+    // The sign-in page may be reloading in the player's language, which aborts a navigation.
     const { page: otherPage } = visitor;
     await expect.poll(() => otherPage.goto('/leaderboard').then(Boolean, () => false)).toBe(true);
     await otherPage.getByRole('heading', { level: 1, name: 'Clasificación' }).waitFor();

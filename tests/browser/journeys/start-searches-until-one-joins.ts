@@ -20,7 +20,7 @@ export async function startSearchesUntilOneJoins(
   for (const partner of demoPhones.partners) {
     const { token, userId } = await product.signIn(partner);
     const { data } = (await api.call(getPaidMatchAvailability, { token })).body;
-    // Earlier opponents are named among past matches.
+    // Past matches also name earlier opponents.
     if (!data.eligible || met.has(userId)) continue;
     const { user } = (await api.call(getMe, { token })).body;
     if (user.sport !== search?.sport) continue;

@@ -27,7 +27,7 @@ describeInBrowser('without a connection', (browser) => {
       visitor.page.evaluate<boolean>("caches.match('/dashboard').then(Boolean)"),
     );
   }
-  /** The service worker loses the connection a moment later than the page, and could still load or send something for it. */
+  /** The service worker goes offline a moment later than the page, and could still load or send something for it. */
   async function disconnect(page: Page): Promise<void> {
     await page.context().setOffline(true);
     await waitUntil('the service worker has no connection', () =>
@@ -55,7 +55,7 @@ describeInBrowser('without a connection', (browser) => {
     await page.getByRole('heading', { name: 'Upcoming Matches' }).waitFor();
     await page.getByRole('link', { name: 'Match details' }).first().click();
     await page.getByRole('heading', { name: 'When and where' }).waitFor();
-    // A screen that was never saved is missing, and the rest stays.
+    // A screen that was never saved is missing; the rest stays.
     await page.goto('/leaderboard');
     await page.getByText('This part of Rally loads once you are connected again.').waitFor();
     await connect(page);
@@ -144,7 +144,7 @@ describeInBrowser('without a connection', (browser) => {
     await signIn(undecided);
     const { userId } = await product.signIn(undecided);
     await page.getByRole('button', { name: 'YES' }).waitFor();
-    // The request of the page that is reloaded gets nowhere.
+    // The reloading page's request does not reach the server.
     let isHeld = false;
     await page.route('**/api/opt-in', (route) => {
       if (isHeld || route.request().method() !== 'POST') return route.continue();

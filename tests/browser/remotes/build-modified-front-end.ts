@@ -8,19 +8,18 @@ const repository = join(import.meta.dirname, '../../..');
 const builds = join(repository, 'tests/test-results/front-ends');
 
 export interface ModifiedFrontEndBuild {
-  /** Name of the copy that is built. */
+  /** Name of the built copy. */
   readonly as: string;
   /** Files to replace, by path in the front-end. */
   readonly files?: Readonly<Record<string, string>>;
   /** Dependencies to change in its package.json. */
   readonly dependencies?: Readonly<Record<string, string>>;
-  /** A copy of a shared library that it is built with. */
+  /** A copy of a shared library to build it with. */
   readonly library?: { readonly name: string; readonly folder: string };
 }
 
 /**
- * Builds a modified copy of a front-end with other versions of the libraries, as another team would. Returns the build's
- * folder.
+ * Builds a modified copy of a front-end with different library versions, as another team would. Returns the build's folder.
  */
 export async function buildModifiedFrontEnd(
   source: string,

@@ -101,7 +101,7 @@ describeInBrowser('A remote of another team', (browser) => {
 
   describe('built for other versions of the shared libraries', () => {
     const [major = 0] = kit.version.split('.').map(Number);
-    /** Later than any that we release of this major version. */
+    /** Higher than any version that we will release with this major version. */
     const newerVersion = `${major}.99.0`;
     const banner = 'Made with a component of a newer version';
     let newerKit: string;
@@ -116,7 +116,7 @@ describeInBrowser('A remote of another team', (browser) => {
       });
     });
 
-    /** Builds the remote with the newer kit, whose new component it uses. */
+    /** Builds the remote with the newer kit, using its new component. */
     const buildNewer = () =>
       buildModifiedFrontEnd(source, {
         as: 'clubs-newer-kit',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildFolder, frontEndNames, remoteNames, startAssetServer } from '@rally/one-machine';
 import { pino } from 'pino';
 
-/** Copies of the builds on a separate asset server, which a test may replace and break. */
+/** Copies of the builds on a separate asset server, which a test can replace or break. */
 export interface ServedFrontEnds {
   /** The gateway's settings. */
   readonly settings: Record<string, string>;
@@ -14,7 +14,7 @@ export interface ServedFrontEnds {
 
 /**
  * Needs the builds: `npm run build`.
- * @param otherRemotes remotes that are known to the gateway, and have no build until the test adds it
+ * @param otherRemotes remotes that the gateway knows, but that have no build until the test adds one
  */
 export async function serveFrontEnds(otherRemotes: readonly string[] = []): Promise<ServedFrontEnds> {
   const folder = await mkdtemp(join(tmpdir(), 'rally-front-ends-'));

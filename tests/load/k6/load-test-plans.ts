@@ -51,7 +51,7 @@ function mapJourneys(scenario: (journey: Journey) => Scenario): Record<string, S
   return Object.fromEntries(journeys.map((journey) => [journey, scenario(journey)]));
 }
 
-/** What happens between two times of the league's week, at so many journeys a second. */
+/** What happens between two times of the league's week, at this many journeys a second. */
 function during(from: number, to: number, exec: Journey | 'weekendScore', rate: number): Scenario {
   return {
     executor: 'ramping-arrival-rate',
@@ -82,8 +82,8 @@ const leagueWeek: Record<string, Scenario> = {
 };
 
 /**
- * Durations: 15 s, 2.5 min, 2 min, 5 min, 30 min, 2.5 min, 4.5 min. Beyond the usual load only failures count; a request that is rejected
- * at once has not failed.
+ * Durations: 15 s, 2.5 min, 2 min, 5 min, 30 min, 2.5 min, 4.5 min. Beyond the usual load, only failures count, and an immediate
+ * rejection is not a failure.
  */
 export const plans: Readonly<Record<string, Options>> = {
   smoke: {

@@ -11,7 +11,7 @@ const headers = {
 };
 /** Tokens live 10 minutes. Random, so that virtual users do not all sign in again at once. */
 const tokenRefreshMs = (7 + 2 * Math.random()) * 60_000;
-/** Players that virtual users act as, signed in before the load begins. */
+/** Players that virtual users act as; signed in before the load begins. */
 const maxSimulatedPlayers = 200;
 
 /** Users of the test login. */
@@ -32,7 +32,7 @@ interface RequestOptions {
   readonly kind: 'read' | 'write' | 'staff' | 'sign-in';
   readonly token?: string;
   readonly body?: unknown;
-  /** Status that is accepted besides 200. */
+  /** A status that is accepted in addition to 200. */
   readonly alsoAccepted?: number;
 }
 
@@ -61,7 +61,7 @@ export function sendRequest(
   check(response, { [`${name} is answered`]: () => isFine });
   if (!isFine && loggedFailures < maxLoggedFailures) {
     loggedFailures += 1;
-    // biome-ignore lint/suspicious/noConsole: it is k6's log.
+    // biome-ignore lint/suspicious/noConsole: this is k6's log.
     console.error(`${name}: ${response.status} ${response.error} after ${response.timings.duration.toFixed(0)} ms`);
   }
   return response;
@@ -87,7 +87,7 @@ export function listTestLoginUsers(): LoadTestUsers {
 
 const refreshedTokens = new Map<string, SignedIn>();
 
-/** The user's token, cached by each virtual user as by a browser; null when the sign-in failed. */
+/** The user's token, which each virtual user caches like a browser; null if the sign-in failed. */
 export function getVirtualUserToken({ signedIn }: LoadTestUsers, userId: string): string | null {
   const known = refreshedTokens.get(userId) ?? signedIn[userId];
   if (known !== undefined && Date.now() - known.at < tokenRefreshMs) return known.token;

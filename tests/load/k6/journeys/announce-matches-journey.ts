@@ -1,10 +1,10 @@
 import { getVirtualUserToken, type LoadTestUsers, sendRequest } from '../product.ts';
 
-/** As many as the request announces itself. */
+/** As many matches as the request announces before it replies. */
 const pageSize = 100;
 const pagesMax = 400;
 
-/** Sunday, after the run: staff review the pending matches page by page, approve them and have their players notified. */
+/** Sunday, after the run: staff review the pending matches page by page, approve them and notify their players. */
 export function announceMatches(people: LoadTestUsers): void {
   const token = getVirtualUserToken(people, people.staffId);
   if (token === null) return;
@@ -19,7 +19,7 @@ export function announceMatches(people: LoadTestUsers): void {
     const name = 'PATCH /api/pending-matches/bulk-announce';
     const announced = sendRequest('PATCH', '/api/pending-matches/bulk-announce', { ...staff, name, body });
     if (announced.status !== 200) return;
-    // What is refused stays pending.
+    // Rejected matches stay pending.
     if ((announced.json() as unknown as { refused: unknown[] }).refused.length > 0) return;
   }
 }

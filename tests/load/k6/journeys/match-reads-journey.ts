@@ -1,6 +1,6 @@
 import { getVirtualUserToken, type LoadTestUsers, pickVirtualUserPlayer, sendRequest } from '../product.ts';
 
-/** A player opens the dashboard: the matches, and one of them. */
+/** A player opens the dashboard: the list of matches, and one match. */
 export function matchReads(people: LoadTestUsers): void {
   const token = getVirtualUserToken(people, pickVirtualUserPlayer(people));
   if (token === null) return;

@@ -16,8 +16,8 @@ const scoreBySport: Readonly<Record<string, object>> = {
 };
 
 /**
- * The weekend: a player opens the dashboard after the match, enters its score, the opponent opens the score and confirms it, and one of
- * them looks at the leaderboard. A score that the other has entered meanwhile, or confirmed, gets 409.
+ * The weekend: a player opens the dashboard after the match and enters its score, the opponent opens and confirms the score, and one of
+ * them views the leaderboard. If the other player has entered or confirmed a score in the meantime, the call gets 409.
  */
 export function weekendScore(people: LoadTestUsers): void {
   const playerId = pickVirtualUserPlayer(people);
