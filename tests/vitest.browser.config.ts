@@ -1,6 +1,6 @@
 import shared from '../vitest.shared.ts';
 
-/** Journeys in a real browser: each worker has a browser, and a product at a time. */
+/** Journeys in a real browser. Each worker has a browser and runs one product at a time. */
 export default {
   test: {
     ...shared.test,

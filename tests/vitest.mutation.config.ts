@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import shared from '../vitest.shared.ts';
 
-/** The tests of one core, whose globs are in `MUTATION_TESTS`. Run by Stryker, in its copy of the repository. */
+/** The tests of one core, whose globs are in `MUTATION_TESTS`. Stryker runs them in its copy of the repository. */
 export default {
   root: join(import.meta.dirname, '..'),
   test: {

@@ -1,6 +1,6 @@
 import shared from '../vitest.shared.ts';
 
-/** The product as separate processes with a real broker. In `npm run verify`, whose load must not wait, one suite at a time. */
+/** The product as separate processes with a real broker. `npm run verify` runs one suite at a time, because its load must not wait. */
 export default {
   test: {
     ...shared.test,

@@ -29,7 +29,7 @@ test(`whatever players and staff do, the product does what the model says (MODEL
         process.stdout.write(`${formatCounts(model)}\n`);
         left -= [...commands].length;
       } catch (error) {
-        // A failure runs until it is shrunk.
+        // Removes the limit, so that shrinking can finish.
         left = Number.POSITIVE_INFINITY;
         throw error;
       } finally {

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * Faults of connections: `none`; `down`, refused at once; `slow`, each chunk takes 2 s;
- * `reset`, broken after the first chunk; `half`, replies end after 20 bytes; `hang`, no reply comes.
+ * Connection faults. `none`; `down`: refused immediately; `slow`: each chunk takes 2 s; `reset`: broken after the first chunk;
+ * `half`: replies end after 20 bytes; `hang`: no reply comes.
  */
 export type NetworkFault = 'none' | 'down' | 'slow' | 'reset' | 'half' | 'hang';
 

@@ -9,7 +9,7 @@ import { repositoryFolder } from '../processes/service-process.ts';
 const run = promisify(execFile);
 const packageFile = z.object({ name: z.string() });
 
-/** Why the code of a commit is not here, or null: a clone may have no history. */
+/** Why the code of a commit is unavailable (a clone may have no history); null if it is available. */
 export async function explainMissingRelease(commit: string): Promise<string | null> {
   const isHere = await run('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: repositoryFolder }).then(
     () => true,
@@ -19,8 +19,8 @@ export async function explainMissingRelease(commit: string): Promise<string | nu
 }
 
 /**
- * Puts the code of a commit into an empty folder. It runs with the packages that are installed here, except our own, which are the
- * commit's.
+ * Puts the code of a commit into an empty folder. It runs with the packages installed here, except for our own packages, which come
+ * from the commit.
  */
 export async function checkOutRelease(commit: string, folder: string): Promise<void> {
   const archive = join(folder, 'release.tar');

@@ -8,7 +8,7 @@ export interface FailedLoadRequest {
 export interface ConstantLoad {
   readonly failures: readonly FailedLoadRequest[];
   getAnsweredCount(): number;
-  /** Resolves when the last request is answered. */
+  /** Resolves once the last request has been answered. */
   stop(): Promise<void>;
 }
 

@@ -21,7 +21,7 @@ const release = '0.1.0';
 const commit = 'f304db00';
 const isVerify = process.env.VERIFY === '1';
 const requestsPerSecond = isVerify ? 50 : 5;
-/** Replies of a machine that is too busy, not of a wrong version: without VERIFY other suites may run beside this one. */
+/** Replies that indicate a busy machine rather than a wrong version: without VERIFY, other suites may be running at the same time. */
 const busy = /^50[34] .*"(unavailable|overloaded|upstream_timeout)"/;
 const secretsFile = z.object({ codeSecret: z.string(), keySecret: z.string() });
 

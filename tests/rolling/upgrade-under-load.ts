@@ -85,7 +85,7 @@ function sendRequest(
       'x-api-key': apiKey,
       'x-requested-with': 'XMLHttpRequest',
       authorization: `Bearer ${token}`,
-      // A new connection for each request, as an ingress opens one when its connection was closed.
+      // A new connection for each request, as an ingress would open one after its connection was closed.
       connection: 'close',
       ...(body && { 'content-type': 'application/json' }),
     },

@@ -8,8 +8,8 @@ import { startTestLeague } from '../browser/test-league.ts';
 import { openBrowser } from '../sizes/open-browser.ts';
 
 /**
- * Writes screenshots of every screen at phone and desktop width, light and dark, to `screenshots/`, and of those that need no
- * preparation in Spanish too, with `es` after the name. Arguments limit them to names that contain one of them.
+ * Writes screenshots of every screen at phone and desktop width, light and dark, to `screenshots/`. Screens that need no preparation
+ * are also captured in Spanish, with `es` after the name. Arguments limit the run to names that contain one of them.
  */
 const folder = join(import.meta.dirname, '../../screenshots');
 const wanted = process.argv.slice(2);
@@ -42,7 +42,7 @@ async function takeScreenshots(phone: string | null, screens: readonly Screen[],
   for (const screen of screens) {
     await openScreen(visitor, screen);
     if (!isWanted(screen.name)) continue;
-    // Overlays are as high as the window.
+    // Overlays are as tall as the window.
     const fullPage = (await visitor.page.getByRole('dialog').count()) === 0;
     for (const look of appearances) {
       await visitor.setAppearance(look);

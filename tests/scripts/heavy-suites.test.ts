@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 
 const script = join(import.meta.dirname, '../../.ci/heavy-suites');
 
-/** An nx whose suite `kafka` always fails, and `crash` and `load` the first time. */
+/** A fake nx whose suite `kafka` always fails, while `crash` and `load` fail only the first time. */
 const nx = `#!/usr/bin/env bash
 if [ "$3" = test:kafka ]; then exit 1; fi
 if [ "$3" = test:crash ] || [ "$3" = test:load ]; then if mkdir "$3"; then exit 1; fi; fi`;

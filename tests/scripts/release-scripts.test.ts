@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A docker that writes the digest of what it builds, and answers what a registry would. */
+/** A fake docker that writes the digest of what it builds, and answers like a registry. */
 const docker = `
 previous=''
 for argument in "$@"; do

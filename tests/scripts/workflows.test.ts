@@ -26,7 +26,7 @@ describe.each(await readdir(folder))('the workflow %s', async (file) => {
   test('uses actions of the repository, or of others pinned by commit', () => {
     const used = Object.values(jobs).flatMap(({ uses, steps }) => [uses, ...steps.map((step) => step.uses)]);
     for (const action of used) expect(action ?? './').toMatch(/^\.\/|^[\w.-]+\/[\w./-]+@[0-9a-f]{40}$/);
-    // The version behind each pin is for people.
+    // The version after each pin is for people.
     for (const line of text.match(/^.*uses: [^.].*$/gm) ?? []) expect(line).toMatch(/ # v\d/);
   });
 

@@ -19,7 +19,7 @@ const runWithinMs = 3_600_000;
 const outputMaxBytes = 100_000_000;
 const run = promisify(execFile);
 
-/** Installs schemathesis with pip unless it is cached; resolves to null, or to why that failed. */
+/** Installs schemathesis with pip unless it is cached; resolves to null, or to the reason for a failure. */
 export async function installSchemathesis(): Promise<string | null> {
   if (await exists(installed)) return null;
   try {
@@ -63,9 +63,9 @@ export async function runSchemathesis(
 const excludedPaths = '/live|/auth/logout|/auth/refresh';
 
 /**
- * Adjusts the default checks. A slow machine answers 503 and 504, which the document lists. Disabled are checks that do not fit
- * our contract: rejections by rules that no schema expresses, headers that every request has, and methods that a
- * proxy in front would reject.
+ * Adjusts the default checks. A slow machine answers 503 and 504, which the document lists. Checks that do not fit our contract are
+ * disabled: rejections by rules that no schema expresses, headers that every request has, and methods that a proxy in front would
+ * reject.
  */
 const config = `
 continue-on-failure = true

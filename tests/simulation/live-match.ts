@@ -4,7 +4,7 @@ import type { SimulatedPhones } from './simulated-phones.ts';
 import type { ReplyPace, SimulatedChoices } from './simulated-player.ts';
 import type { SimulationAgenda } from './simulation-agenda.ts';
 
-/** A match of the season with its players' ways and its figures. */
+/** A match of the season with its players' habits and its figures. */
 export interface SimulatedLiveMatch {
   match: Match;
   playedAt: Date | null;

@@ -2,7 +2,7 @@ import type { MessagePurpose } from '@rally/contracts/notifications';
 import { getLeagueWeek } from '@rally/league-calendar';
 import { getWeeklyMessageLimit, usesWeeklyMatchMessageSlot } from '@rally/notifications';
 
-/** Counts messages as the weekly cap does. */
+/** Counts messages like the weekly cap. */
 export function createWeeklyMessageCounter(leagueZone: string) {
   const weeks = new Map<string, { sent: number; isMatchPlaceUsed: boolean }>();
   const sent = new Map<MessagePurpose, number>();
@@ -15,9 +15,9 @@ export function createWeeklyMessageCounter(leagueZone: string) {
     countReplies: () => replies,
     perPlayerAndWeek: () => [...weeks.values()].map((week) => week.sent),
     /**
-     * Whether the message may go out now; counts it if it does.
-     * @param options.canWait whether it may be tried again in the next week
-     * @param options.isReminderAhead whether the player gets the reminder of an agreed time later in the week
+     * Whether the message can go out now; counts it if so.
+     * @param options.canWait whether it can be tried again next week
+     * @param options.isReminderAhead whether the player will get a reminder of an agreed time later in the week
      */
     claim(
       playerId: string,

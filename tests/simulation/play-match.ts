@@ -6,7 +6,7 @@ import type { SimulatedLiveMatch, SimulatedSeasonDependencies } from './live-mat
 
 const hourMs = 3_600_000;
 const scoreHour = 9;
-/** Share of players who cannot come after all and say R, of reminders that nobody answers, and of matches with a no-show. */
+/** Share of players who cannot come after all and text R, of reminders that nobody answers, and of matches with a no-show. */
 const rescheduleShare = 0.04;
 const unansweredShare = 0.35;
 const noShowShare = 0.03;
@@ -17,8 +17,8 @@ const lateTexts = ['running late', '10 min late', 'sorry, stuck in traffic'];
 const scores = { tennis: ['won 6-4 6-4', '64 76', 'W 6-3, 4-6, 6-4'], pickleball: ['won 11-7 11-9', '11-4, 11-8'] };
 
 /**
- * From an agreed time on: the reminder the day before, the match, and its score the morning after.
- * @param reopened tells of the times that are open again after a player gave the agreed one up
+ * Plays a match from the agreed time on: the reminder the day before, the match, and its score the morning after.
+ * @param reopened called with the times that are open again after a player gave up the agreed one
  */
 export function playMatch(
   deps: SimulatedSeasonDependencies,
@@ -79,7 +79,7 @@ export function playMatch(
     );
   }
 
-  /** The first who answers gives the score, the other agrees with it. */
+  /** The first player who answers gives the score, and the other agrees with it. */
   function askForScore(): void {
     let submittedBy: string | null = null;
     for (const playerId of entry.pace.keys())

@@ -1,6 +1,6 @@
 import type { MessagePurpose } from '@rally/contracts/notifications';
 
-/** What became of one pair. */
+/** The outcome of one pair. */
 export interface SimulatedPairOutcome {
   readonly isStandby: boolean;
   /** The players who sent anything within a day of the message about the match. */
@@ -15,23 +15,23 @@ export interface SimulatedPairOutcome {
   repaired: boolean | null;
 }
 
-/** What a simulated season came to. */
+/** The results of a simulated season. */
 export interface SeasonFigures {
   readonly weeks: number;
   readonly players: number;
   readonly pairs: readonly SimulatedPairOutcome[];
-  /** Counted messages by what they were for, and those that the weekly cap held back. */
+  /** Counted messages by purpose, and those that the weekly cap held back. */
   readonly sent: ReadonlyMap<MessagePurpose, number>;
   readonly heldBack: ReadonlyMap<MessagePurpose, number>;
-  /** Replies of ours, which the cap does not count. */
+  /** Our replies, which the cap does not count. */
   readonly replies: number;
   /** Counted messages of each player in each week that had any. */
   readonly perPlayerAndWeek: readonly number[];
-  /** Texts of players by what the grammar read. */
+  /** Players' texts by what the grammar understood. */
   readonly read: ReadonlyMap<string, number>;
 }
 
-/** The share, from 0 to 1, of the pairs whose two players answered within a day that ended with a time. */
+/** Of the pairs whose two players answered within a day, the share (0 to 1) that ended with an agreed time. */
 export function getAgreedShareOfAnswering({ pairs }: SeasonFigures): number {
   const answering = pairs.filter(({ answeredWithinDay }) => answeredWithinDay.size === 2);
   return share(answering.filter(({ agreed }) => agreed).length, answering.length);

@@ -27,9 +27,9 @@ const firstWeek: WeekId = '2026-08-31';
 const region = 'New York';
 
 /**
- * Simulates weeks of players who live by texts, with the league's own grammar, plans, arrangement rules, standby rounds and weekly cap.
- * By chance are only what people decide: whether and when they answer, with which words, when they are free. Deterministic for
- * the settings.
+ * Simulates weeks of players who use only texts, with the league's own grammar, plans, arrangement rules, standby rounds and weekly cap.
+ * Only people's decisions are random: whether and when they answer, with which words, and when they are free. Deterministic for given
+ * settings.
  */
 export function simulateTextingSeason({ players: size, weeks, seed }: TextingSeasonSettings): SeasonFigures {
   const zone = defaultLeagueZone;

@@ -11,7 +11,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const blocks: readonly TimeBlock[] = ['Morning', 'Afternoon', 'Evening'];
 
-/** A player answers the times of a match that a message just numbered: picks some, or names others. */
+/** A player answers the numbered times in the latest message about a match: picks some, or names others. */
 export function simulateTimesAnswer(
   deps: SimulatedSeasonDependencies,
   entry: SimulatedLiveMatch,
@@ -47,7 +47,7 @@ export function simulateTimesAnswer(
     if (!isOpen()) return;
     const offered = entry.offered.get(playerId) ?? new Set();
     const times = listHours(entry.match, agenda.now()).filter(({ at, words }) => canPlay(at) && !offered.has(words));
-    // The match page shows the days and times of day that both stated, so these are named first.
+    // The match page shows the days and times of day that both players stated, so they name these first.
     const named = times
       .toSorted((one, other) => Number(other.isShared) - Number(one.isShared))
       .slice(0, proposedTimesMax);
@@ -79,7 +79,7 @@ export function simulateTimesAnswer(
   }
 }
 
-/** Tells of an agreed time, an offer or a suggestion, as notifications does: the opponent, or both of a suggestion. */
+/** Announces an agreed time or an offer to the opponent, or a suggestion to both players, like notifications. */
 function sendTimes(deps: SimulatedSeasonDependencies, entry: SimulatedLiveMatch, actorId: string): void {
   const { scheduledDate, arrangement, slots, id: matchId } = entry.match;
   if (scheduledDate !== null && !entry.figures.agreed) {
@@ -100,7 +100,7 @@ function sendTimes(deps: SimulatedSeasonDependencies, entry: SimulatedLiveMatch,
   if (scheduledDate !== null) playMatch(deps, entry, scheduledDate, (reopenedBy) => sendTimes(deps, entry, reopenedBy));
 }
 
-/** The hours that people name, on the days of the match from tomorrow on. */
+/** The hours that people name, on the match's days from tomorrow on. */
 function listHours(
   { week, timeZone, overlappingDays, overlappingTimes }: Match,
   now: Date,

@@ -13,12 +13,12 @@ import { pairSimulatedPlayers } from './simulated-pairing.ts';
 import type { ReplyPace } from './simulated-player.ts';
 
 const hourMs = 3_600_000;
-/** Staff approve and announce the matches of Sunday's run by then. */
+/** By then, staff have approved and announced the matches of Sunday's run. */
 const approvalHours = 3;
-/** The words that a reminder names for the week. */
+/** The words for the week that a reminder lists. */
 const inReminder = { yes: 'COUNT ME IN', no: 'NOT NEXT WEEK' } as const;
 
-/** The matches of a season: who wants one, who gets one, and what becomes of it. */
+/** The matches of a season: who wants one, who gets one, and how it turns out. */
 export function createSimulatedMatches(deps: SimulatedSeasonDependencies) {
   const { agenda, draw, phones, players, zone, seed } = deps;
   const live: SimulatedLiveMatch[] = [];
@@ -61,7 +61,7 @@ export function createSimulatedMatches(deps: SimulatedSeasonDependencies) {
       });
   }
 
-  /** As notifications does: a day after the match message and the latest offer, once. */
+  /** Sends one reminder a day after the match message and the latest offer, like notifications. */
   function remindOfTimes(entry: SimulatedLiveMatch, playerId: string): void {
     const since = Math.max(
       entry.deliveredAt.get(playerId)?.getTime() ?? 0,
@@ -129,7 +129,7 @@ export function createSimulatedMatches(deps: SimulatedSeasonDependencies) {
         );
       });
     },
-    /** Dissolves the pairs with one silent player and pairs who is free, by the rules of standby. */
+    /** Dissolves pairs with one silent player and pairs the players who are free, by the rules of standby. */
     holdStandby(week: WeekId): void {
       const now = agenda.now();
       const roundAt = getLatestStandbyTime(week, zone, now) ?? now;

@@ -17,7 +17,7 @@ export interface SimulatedMatch {
   readonly playedAt: Date | null;
 }
 
-/** Pairs the players who want a match of a week, by the rules and plan of the weekly run. Who has one already is left out. */
+/** Pairs the players who want a match in a week, by the weekly run's rules and plan. Players who already have one are left out. */
 export function pairSimulatedPlayers(
   wanting: readonly SamplePlayer[],
   known: readonly SimulatedMatch[],

@@ -11,13 +11,13 @@ import { type createWeeklyMessageCounter, incrementCount } from './message-budge
 import type { SimulatedChoices } from './simulated-player.ts';
 import type { SimulationAgenda } from './simulation-agenda.ts';
 
-/** A message of ours. */
+/** One of our messages. */
 export interface SimulatedMessage {
   readonly purpose: MessagePurpose;
   readonly matchId: string | null;
   /** The times that it numbers. */
   readonly choices?: readonly string[];
-  /** The week that it asks about as well. */
+  /** The week that it also asks about. */
   readonly asksAboutWeek?: WeekId;
 }
 
@@ -29,7 +29,7 @@ const lifetimeHours = 24;
 const hourMs = 3_600_000;
 const publicUrl = 'https://rally.test';
 
-/** The phones of the players: what they were sent last, and what their texts mean to the league's grammar. */
+/** The players' phones: what they were last sent, and what their texts mean in the league's grammar. */
 export function createSimulatedPhones({
   agenda,
   budget,
@@ -46,7 +46,7 @@ export function createSimulatedPhones({
   const read = new Map<string, number>();
   /** When a player is reminded of the agreed time of a match, by player and match. */
   const reminders = new Map<string, Map<string, Date>>();
-  /** Weekly questions that the cap held back, and what happens once a reminder asks one. */
+  /** Weekly questions that the cap held back, and what happens once a reminder asks them. */
   const heldBack = new Map<string, { week: WeekId; arrived: (isInReminder: boolean) => void }>();
 
   function hasReminderUntil(playerId: string, until: Date): boolean {
@@ -63,7 +63,7 @@ export function createSimulatedPhones({
 
   return {
     read,
-    /** Notes when a player is to be reminded of a match; null if not anymore. */
+    /** Records when a player will be reminded of a match; null if no longer. */
     planReminder(playerId: string, matchId: string, at: Date | null): void {
       const ofPlayer = reminders.get(playerId) ?? new Map<string, Date>();
       if (at === null) ofPlayer.delete(matchId);
@@ -71,8 +71,8 @@ export function createSimulatedPhones({
       reminders.set(playerId, ofPlayer);
     },
     /**
-     * Sends a message outside quiet hours, within the weekly cap. `arrived` happens when it reaches the player, a weekly question
-     * also with a reminder.
+     * Sends a message outside quiet hours, within the weekly cap. `arrived` is called when it reaches the player; a weekly question can
+     * also arrive with a reminder.
      */
     send(
       playerId: string,
@@ -108,11 +108,11 @@ export function createSimulatedPhones({
         arrived(false);
       });
     },
-    /** Answers a text; such replies do not count. */
+    /** Replies to a text; such replies do not count. */
     reply: (playerId: string) => budget.claim(playerId, 'answer_confirmation', agenda.now()),
     /** The numbered times that the player was sent last. */
     listOf: (playerId: string) => lists.get(playerId) ?? null,
-    /** A player writes a text now; returns what the league reads in it. */
+    /** A player writes a text now; returns what the league understands. */
     text(playerId: string, text: string, facts: Partial<InboundMessageContext>): MessageReading {
       const conversation: InboundMessageContext = {
         ...emptyInboundMessageContext,
@@ -128,7 +128,7 @@ export function createSimulatedPhones({
       return reading;
     },
     /**
-     * A player answers within the waking hours. Some first send something unclear, get our question, and then answer it.
+     * A player answers during waking hours. Some first send something unclear, get our question, and then answer it.
      * @param write sends the answer
      */
     answer(playerId: string, at: Date, facts: () => Partial<InboundMessageContext>, write: () => void): void {

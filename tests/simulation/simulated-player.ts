@@ -5,16 +5,16 @@ import { replyCorpus } from '../../services/notifications/test/inbound/replies.c
 export type ReplyPace = 'prompt' | 'late' | 'never';
 
 const hourMs = 3_600_000;
-/** Of those asked about the week and of those with a match. Most people answer their texts the same day; some never do. */
+/** Shares among players asked about the week and among players with a match. Most people answer texts the same day; some never do. */
 const paceOfWeek = { prompt: 0.62, late: 0.2, never: 0.18 } as const;
 const paceOfMatch = { prompt: 0.7, late: 0.18, never: 0.12 } as const;
 /** Hours from our message to the answer. */
 const latency = { prompt: { min: 0.1, max: 6 }, late: { min: 26, max: 60 } } as const;
-/** How likely a player can play at an hour: within the stated availability, and outside it. */
+/** How likely it is that a player can play at an hour within the stated availability, and outside of it. */
 const freeChance = { stated: 0.75, other: 0.2 };
-/** Share of answers whose writer first sends something that no grammar understands. */
+/** Share of answers that are preceded by something that no grammar understands. */
 const unclearShare = 0.06;
-/** Share of players without a fitting time who reply OTHER before they name any, and of those who then forget to. */
+/** Share of players without a suitable time who reply OTHER before naming any, and share of those who then forget to. */
 const otherShare = 0.3;
 const forgetShare = 0.2;
 
@@ -34,7 +34,7 @@ const timeForms = [
 
 export type SimulatedChoices = ReturnType<typeof createSimulatedChoices>;
 
-/** What players decide by chance: words, pace and free hours. */
+/** Players' random decisions: words, pace and free hours. */
 export function createSimulatedChoices(random: SeededRandom) {
   const free = new Map<string, boolean>();
   const wordsOf = (meaning: string) => replyCorpus.flatMap((line) => (line.meaning === meaning ? [line.reply] : []));
@@ -51,7 +51,7 @@ export function createSimulatedChoices(random: SeededRandom) {
     random,
     paceOfWeek: () => pace(paceOfWeek),
     paceOfMatch: () => pace(paceOfMatch),
-    /** When a player answers a message that came now. */
+    /** When a player answers a message that arrives now. */
     answerAt: (now: Date, drawn: 'prompt' | 'late') =>
       new Date(now.getTime() + random.between(latency[drawn].min, latency[drawn].max) * hourMs),
     words: (meaning: keyof typeof words) => random.pick(words[meaning]),

@@ -1,6 +1,6 @@
-/** What is to happen in a simulation, in the order of time; what is planned for the same instant happens as planned. */
+/** The planned events of a simulation in order of time; events at the same instant happen in the order they were planned. */
 export interface SimulationAgenda {
-  /** The instant of what happens now. */
+  /** The instant of the current event. */
   readonly now: () => Date;
   plan(at: Date, happen: () => void): void;
   /** Lets everything happen until an instant. */

@@ -112,7 +112,7 @@ describe('a trace', () => {
 
   test('leads from a click through an event and a queue to the message provider', async () => {
     const { api, ...trace } = click();
-    // Not the weekly question: in the hour in which the league asks by itself, its messages are of no click.
+    // Not the weekly question: in the hour when the league asks automatically, its messages belong to no click.
     expect((await api.call(subscribe, { body: signup })).status).toBe(200);
     const names = (await stepsTo(sendsMessage, trace)).map(({ name }) => name);
     expect(names).toEqual([

@@ -29,7 +29,7 @@ test('the data of earlier releases is there', () => {
   expect(releases).toContain('0.1.0');
 });
 
-// The tests run in order: they continue a week with the data of the release.
+// The tests run in order and continue a week with the release's data.
 describe.each(releases.flatMap((release) => ways.map((way) => ({ release, ...way }))))(
   'the $from of $release',
   ({ release, fillDataDir }) => {

@@ -29,8 +29,8 @@ const unknownStatus = ['.status: the reader does not know withdrawn'];
 const unknownCancellation = ['.cancellation.reason: the reader does not know mutual'];
 const unknownReason = ['.refundReason: the reader does not know account_closed'];
 /**
- * What a replica of 0.1.0 puts among its dead letters while both releases run; docs/operations.md says to replay them after the
- * upgrade. A new entry here needs a reason: a new type of event is no problem.
+ * What a replica of 0.1.0 puts into its dead letters while both releases run; docs/operations.md says to replay them after the
+ * upgrade. A new entry needs a reason, because a new type of event would cause no problem.
  */
 const knownIncompatibilities: Record<string, string[]> = {
   'message.sent': unknownPurposes,
@@ -53,7 +53,7 @@ const knownIncompatibilities: Record<string, string[]> = {
   'payment.refunded': unknownReason,
 };
 
-// During a rolling upgrade replicas of both releases read what either publishes.
+// During a rolling upgrade, replicas of both releases read what either publishes.
 describe('events of 0.1.0', () => {
   test('are known', () => {
     const missing = Object.keys(schemas).filter((type) => !Object.hasOwn(events, type));

@@ -32,8 +32,8 @@ const jsonSchema = z.looseObject({
 });
 
 /**
- * Where data that one schema describes could be rejected by another one: a field that is missing, or values that it does not know.
- * Fields that the other one does not know are no problem, since readers ignore them.
+ * Where data described by one schema could be rejected by another: a missing field, or values that the other does not know. Unknown
+ * fields are not a problem, since readers ignore them.
  * @param written JSON Schema of the data
  * @param read JSON Schema of its reader
  * @returns a line for each place
@@ -49,7 +49,7 @@ export function findSchemaIncompatibilities(written: unknown, read: unknown): st
     const accepted = theirs.anyOf ?? theirs.oneOf;
     if (accepted) {
       const attempts = accepted.map((one) => compare(ours, one, path));
-      // The closest alternative says best what is wrong.
+      // The closest alternative best explains what is wrong.
       return attempts.toSorted((one, other) => one.length - other.length)[0] ?? [];
     }
     if (
@@ -100,6 +100,6 @@ function resolve(schema: JsonSchema, root: JsonSchema): JsonSchema {
   const name = schema.$ref?.match(/^#\/\$defs\/(.+)$/)?.[1];
   const found = name === undefined ? schema : (root.$defs?.[name] ?? schema);
   if (!Array.isArray(found.type)) return found;
-  // `["string", "null"]` is short for two alternatives.
+  // `["string", "null"]` is shorthand for two alternatives.
   return jsonSchema.parse({ anyOf: found.type.map((type) => (type === 'null' ? { type } : { ...found, type })) });
 }
