@@ -1,6 +1,6 @@
 #!/bin/bash
-# Makes stand-ins for the images that ours are built from, under the same names, where no image registry answers: Debian by
-# debootstrap, Node and npm from the npm registry, nginx and Java from Debian, Kafka's jars from Maven Central.
+# For machines without access to an image registry: makes stand-ins, under the same names, for the images that ours are built from.
+# Debian comes from debootstrap, Node and npm from the npm registry, nginx and Java from Debian, Kafka's jars from Maven Central.
 . "$(dirname "$0")/lib.sh"
 [ "$(id -u)" = 0 ] || die 'must be root'
 
@@ -9,7 +9,7 @@ NGINX=docker.io/nginxinc/nginx-unprivileged:1.28.0-alpine-slim
 KAFKA=docker.io/apache/kafka:4.1.0
 
 have() { buildah_ inspect --type image "$1" >/dev/null 2>&1; }
-# in_image NAME: a container to change, made from the image.
+# in_image NAME: creates a container from the image, to be changed.
 in_image() { buildah_ from --pull-never "$1"; }
 # keep CONTAINER NAME
 keep() { buildah_ commit --quiet --rm --timestamp 0 "$1" "$2" >/dev/null; say "made $2"; }
@@ -17,7 +17,7 @@ packages() { buildah_ run --isolation chroot "$1" -- sh -c "apt-get update -qq &
 
 if ! have localhost/debian:bookworm; then
   [ -e "$WORK/debian/etc/debian_version" ] || debootstrap --variant=minbase bookworm "$WORK/debian" >"$WORK/debootstrap.log"
-  # Whom this machine trusts, the image trusts.
+  # The image trusts the same certificate authorities as this machine.
   mkdir -p "$WORK/debian/etc/ssl/certs"
   cp -L /etc/ssl/certs/ca-certificates.crt "$WORK/debian/etc/ssl/certs/"
   container=$(in_image scratch)
@@ -46,7 +46,7 @@ if ! have $KAFKA; then
   packages "$container" openjdk-17-jre-headless
   mvn -q -B -f "$REPOSITORY/libs/events/test/kafka" dependency:copy-dependencies -DoutputDirectory="$WORK/kafka-jars"
   buildah_ copy --quiet "$container" "$WORK/kafka-jars" /opt/kafka/libs >/dev/null
-  # The two programs of Kafka's image that the chart calls.
+  # The two programs in Kafka's image that the chart calls.
   for program in kafka-storage:kafka.tools.StorageTool kafka-server-start:kafka.Kafka; do
     printf '#!/bin/sh\nexec java $KAFKA_HEAP_OPTS $KAFKA_OPTS -cp "/opt/kafka/libs/*" %s "$@"\n' "${program#*:}" >"$WORK/program.sh"
     buildah_ copy --quiet --chmod 755 "$container" "$WORK/program.sh" "/opt/kafka/bin/${program%:*}.sh" >/dev/null

@@ -1,6 +1,6 @@
 #!/bin/bash
-# Builds every image of the product from its Dockerfile, as <repository>/<component>:$TAG, and hands each to the cluster:
-# `$LOAD_IMAGE <name> <archive>`, an archive as `docker save` writes it. Uses docker where a daemon answers, else buildah.
+# Builds every image of the product from its Dockerfile, as <repository>/<component>:$TAG, and loads each into the cluster with
+# `$LOAD_IMAGE <name> <archive>`, where the archive is as written by `docker save`. Uses docker if a daemon answers, otherwise buildah.
 #   build-images.sh [component...]
 . "$(dirname "$0")/lib.sh"
 : "${LOAD_IMAGE:?the command that gives an image to the cluster, called with its name and its archive}"

@@ -1,15 +1,15 @@
 #!/bin/bash
-# Installs the product into a cluster, uses it, and takes it away again: images, install, test, a backup and its restore, a week,
-# upgrade under load, every pod killed,
-# rollback, uninstall. Each step says what it saw and how long it took; any that fails ends the script.
+# Installs the product into a cluster, uses it, and removes it again: images, install, test, a backup and its restore, a week,
+# upgrade under load, every pod killed, rollback, uninstall. Each step prints what it saw and how long it took; a failing step ends
+# the script.
 #
 #   KUBECONFIG=… LOAD_IMAGE=<command> deploy/cluster/install.sh [step...]
 #
-#   LOAD_IMAGE   gives an image to the cluster, called with its name and an archive as `docker save` writes it
+#   LOAD_IMAGE   loads an image into the cluster; called with its name and an archive as written by `docker save`
 #   HELM         helm 3 (default: helm)
-#   NAMESPACE    made and removed (default: rally-trial)
-#   LOAD_PLAN    a plan of `npm run load` that runs during the upgrade, e.g. upgrade; without it only one reader asks all the time
-#   RALLY_URL    where the gateway's Service answers from here (default: its cluster address, which a node reaches)
+#   NAMESPACE    created and removed (default: rally-trial)
+#   LOAD_PLAN    a plan of `npm run load` to run during the upgrade, e.g. upgrade; without it, a single reader sends requests
+#   RALLY_URL    where this machine reaches the gateway's Service (default: its cluster address, which nodes can reach)
 . "$(dirname "$0")/lib.sh"
 : "${KUBECONFIG:?the cluster}"
 HELM=${HELM:-helm} NAMESPACE=${NAMESPACE:-rally-trial} CHART=$REPOSITORY/helm/rally
@@ -25,7 +25,7 @@ address() {
   echo "${RALLY_URL:-http://$service}"
 }
 
-# serve_here: the gateway serves no host that it does not know, so it learns the address at which it is asked from here.
+# serve_here: the gateway rejects unknown hosts, so this adds the address that this machine uses.
 serve_here() {
   [ -n "${RALLY_URL:-}" ] && return
   kubectl_ set env deployment/rally-gateway "ALLOWED_HOSTS=rally-gateway,$(kubectl_ get service rally-gateway -o jsonpath='{.spec.clusterIP}')" >/dev/null
@@ -35,7 +35,7 @@ serve_here() {
 # all_ready: every pod of the release is ready.
 all_ready() { for each in "${components[@]}"; do kubectl_ rollout status "deployment/rally-$each" --timeout=300s >/dev/null; done; }
 
-# ask_meanwhile: asks the product all the time until told to stop; says how many answers there were, and how many of them were bad.
+# ask_meanwhile: sends requests to the product until told to stop; prints how many were answered and how many answers were bad.
 ask_meanwhile() {
   local url=$1 stop=$2 asked=0 failed=0 code
   while [ ! -e "$stop" ]; do
@@ -47,7 +47,7 @@ ask_meanwhile() {
   echo "$asked $failed"
 }
 
-# under_load COMMAND...: runs it while the product is asked all the time.
+# under_load COMMAND...: runs the command while requests are sent to the product.
 under_load() {
   local stop="$WORK/stop" since=$SECONDS asking loading= said
   rm -f "$stop"
@@ -80,10 +80,10 @@ install() {
   say "installed; $(kubectl_ get pods --no-headers | wc -l) pods, restarts: $(kubectl_ get pods -o jsonpath='{.items[*].status.containerStatuses[*].restartCount}')"
 }
 
-# What is kept in the database agrees with what was promised: no event lost, nothing done twice.
+# Checks that the stored data keeps the product's promises: no event lost, nothing done twice.
 audit() { with_database deploy/audit/src/main.ts; }
 
-# with_database PROGRAM [ARGUMENT...]: runs a program of ours with the address of the product's database.
+# with_database PROGRAM [ARGUMENT...]: runs one of our programs with the address of the product's database.
 with_database() {
   local password address
   password=$(kubectl_ get secret rally-generated -o jsonpath='{.data.MONGODB_PASSWORD}' | base64 -d)
@@ -91,19 +91,19 @@ with_database() {
   MONGODB_URI="mongodb://rally:$password@$address/?directConnection=true&authSource=admin" program "$@"
 }
 
-# with_product PROGRAM [ARGUMENT...]: runs a program of ours that calls the product.
+# with_product PROGRAM [ARGUMENT...]: runs one of our programs that calls the product.
 with_product() { RALLY_URL=$(address) program "$@"; }
 
 program() { node --disable-warning=ExperimentalWarning "$REPOSITORY/$1" "${@:2}"; }
 
-# answers [RELEASE]: Helm tells on stderr what the test said.
+# answers [RELEASE]: Helm prints the test's output to stderr.
 answers() { $HELM test "${1:-rally}" -n "$NAMESPACE" --timeout 5m 2>&1 | grep -E '^(ok|FAILED|Error)'; }
 
 week() { with_product tests/cluster/week.ts; }
 
-# The product is lost in the middle of a week and restored from a backup as docs/operations.md says: all databases at one point, the Secret
-# that the chart generated, topics with a new prefix. Where it runs on MongoDB, mongodump and mongorestore do what is done here by
-# export and import of a copy of the demonstration's database. The step `week` then goes on with the week.
+# The product is lost in the middle of a week and restored from a backup as described in docs/operations.md: a consistent copy of all
+# databases, the Secret that the chart generated, and topics with a new prefix. With MongoDB, mongodump and mongorestore do what is done
+# here by exporting and importing a copy of the demonstration's database. The step `week` then continues the week.
 drill() {
   local path service
   with_product tests/cluster/week.ts answer
@@ -111,7 +111,7 @@ drill() {
   rm -rf "$WORK/backup"
   mkdir -p "$WORK/backup/database"
   kubectl_ exec rally-mongodb-0 -- cat "$path" >"$WORK/backup/database/embedded-mongo.sqlite"
-  # Without what the cluster itself sets, and with the marks by which Helm knows its own.
+  # Without the fields that the cluster sets, and with the labels by which Helm recognizes its own objects.
   kubectl_ get secret rally-generated -o json |
     node -e 'const secret = JSON.parse(require("node:fs").readFileSync(0, "utf8")); const {name, labels, annotations} = secret.metadata; process.stdout.write(JSON.stringify({...secret, metadata: {name, labels, annotations}}))' >"$WORK/backup/secret.json"
   say "backed up, $(du -sh "$WORK/backup" | cut -f1)"
@@ -136,7 +136,7 @@ drill() {
   say 'restored'
 }
 
-# scale_services COUNT: of every service with a database, until it is so.
+# scale_services COUNT: scales every service that has a database, and waits until that is done.
 scale_services() {
   local each
   for each in identity players matchmaking scoring payments notifications sandbox; do
@@ -147,7 +147,7 @@ scale_services() {
   [ "$1" = 0 ] || all_ready
 }
 
-# Two replicas of each, so that one can go while the other answers; then all of them anew.
+# Two replicas of each, so that one can stop while the other answers; then all are restarted.
 upgrade() {
   with_two_replicas
   say 'two replicas of each'
@@ -155,13 +155,13 @@ upgrade() {
   audit
 }
 
-# But players, whose photos have no volume to share in a demonstration, and the sandbox.
+# Except players, whose photos have no shared volume in a demonstration, and the sandbox.
 with_two_replicas() {
   $HELM upgrade rally "$CHART" -n "$NAMESPACE" "${values[@]}" --set defaults.replicas=2,services.players.replicas=1,services.sandbox.replicas=1 "$@" --wait --timeout 10m >/dev/null &&
     all_ready
 }
 
-# One pod of each kind ended without grace; whoever asks the product meanwhile may notice, for a moment.
+# One pod of each kind is killed without grace; requests may fail for a moment.
 kill_pods() {
   local stop="$WORK/stop" asking each said
   rm -f "$stop"
@@ -189,7 +189,7 @@ kill_one() {
 
 pods_of() { kubectl_ get pods -l "app.kubernetes.io/component=$1" -o name; }
 
-# The stores of a demonstration live in their pod: their process ends and starts again beside its data.
+# A demonstration's stores keep their data in their pod, so only their process is ended and restarted beside its data.
 end_store() {
   local since=$SECONDS restarts='{.status.containerStatuses[0].restartCount}' before
   before=$(kubectl_ get "pod/rally-$1-0" -o "jsonpath=$restarts")
@@ -205,7 +205,7 @@ rollback() {
   answers
 }
 
-# The admin console as a release of its own, put in and taken out while the product stays.
+# The admin console as a separate release, installed and removed while the product stays.
 console() {
   local before
   $HELM upgrade rally "$CHART" -n "$NAMESPACE" "${values[@]}" --set adminConsole.enabled=false --set adminConsole.release=rally-staff --wait --timeout 10m >/dev/null
@@ -218,7 +218,7 @@ console() {
   $HELM uninstall rally-staff -n "$NAMESPACE" --wait >/dev/null
 }
 
-# Those that stay: not the ones on their way out, nor those of jobs.
+# Running pods, without those that are terminating and those of jobs.
 product_pods() {
   kubectl_ get pods -l app.kubernetes.io/instance=rally \
     -o go-template='{{range .items}}{{if and (eq .status.phase "Running") (not .metadata.deletionTimestamp)}}{{.metadata.name}}{{"\n"}}{{end}}{{end}}' | sort

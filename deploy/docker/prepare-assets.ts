@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 /**
- * Prepares a front-end's build for nginx: compresses hashed scripts and styles, and derives file times from the content. nginx
- * computes ETags from a file's time and size. So equal builds give equal images, and a changed page of the same length gets a
- * new ETag.
+ * Prepares a front-end's build for nginx: compresses hashed scripts and styles, and derives file times from the content. Because nginx
+ * computes ETags from a file's time and size, equal builds give equal images, and a changed page of the same length gets a new ETag.
  */
 async function prepareAssets(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

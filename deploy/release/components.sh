@@ -1,4 +1,4 @@
-# Shared by the scripts here: every image of the product, one a line: its name, Dockerfile and build argument.
+# Shared by the scripts here: every image of the product, one per line, with its name, Dockerfile and build argument.
 set -euo pipefail
 REPOSITORY=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 

@@ -11,8 +11,8 @@ cd "$REPOSITORY"
 for stated in "$(jq --raw-output .version package.json)" "$(sed -n 's/^version: //p' helm/rally/Chart.yaml)" "$(sed -n 's/^appVersion: //p' helm/rally/Chart.yaml)"; do
   [ "$stated" = "$version" ] || { echo "the tag says $version, package.json or Chart.yaml $stated" >&2; exit 1; }
 done
-# A release is published once: whoever pinned it by its tag gets what they got before. The chart comes last, so a run that was
-# interrupted before it can be repeated.
+# A release is published only once, so that its tag always gives the same content. The chart comes last, so a run that was
+# interrupted before that can be repeated.
 if helm show chart "oci://${images%/*}/charts/rally" --version "$version" >/dev/null 2>&1; then
   echo "$version is published" >&2
   exit 1

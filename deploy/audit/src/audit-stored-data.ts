@@ -31,8 +31,8 @@ export interface DataInvariant {
 /**
  * Checks the invariants on the data of all services, as far as stored data can show violations. Read-only. Events that are
  * still in flight count as violations; repeat the audit once they have arrived.
- * @param uri of the server; each service's database has the service's name
- * @param leagueZone in which the league's weeks and seasons begin
+ * @param uri URI of the server; each service's database has the service's name
+ * @param leagueZone time zone in which the league's weeks and seasons begin
  * @throws NoDataToAuditError if the server has no data of any service
  */
 export async function auditStoredData(

@@ -17,8 +17,10 @@ const threadRow = z.object({
 /** A message to an opponent may be written while the block is created. */
 const threadGraceMs = 60_000;
 
-/** Invariant 15: no pair, joined search, match message or message of two players to each other comes after a block between them,
- * and none ends with a new account. */
+/**
+ * Invariant 15: after a block between two players, there is no pair, joined search, match message or message between them, and no
+ * block ends because of a new account.
+ */
 export function findBlockViolations(stored: StoredServiceData): string[] {
   const blockedAt = new Map<string, Date>();
   const blocks = stored.rows('matchmaking.blocks', blockRow);

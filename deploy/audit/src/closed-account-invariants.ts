@@ -27,10 +27,10 @@ const personalKeys = [
   'body',
 ];
 
-/** Collections whose texts the other player, or staff, may read for some time after the closing (docs/retention.md). */
+/** Collections whose texts the other player or staff can read for some time after the closing (docs/retention.md). */
 const keptTextCollections = ['matchmaking.threads', 'players.reports'];
 
-/** Invariant 14: every service erases a closed account within `erasureDaysMax` and then has no personal data of it. */
+/** Invariant 14: every service erases a closed account within `erasureDaysMax`, after which it has no personal data about it. */
 export function findClosedAccountTraces(stored: StoredServiceData, now: Date): string[] {
   const closed = stored
     .rows('identity.accounts', accountRow)
@@ -82,7 +82,7 @@ function isPlainObject(value: unknown): value is Readonly<Record<string, unknown
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
-/** The phone of a closed account is replaced with a placeholder, its name with that of all former players. */
+/** A closed account's phone is replaced with a placeholder, and its name with the name that all former players get. */
 function isFilled(value: unknown): boolean {
   if (value === undefined || value === null || value === '' || value === formerPlayerName) return false;
   return !String(value).startsWith('closed ');

@@ -27,7 +27,7 @@ const matchRow = countedRow.extend({
 
 type CountedRow = z.output<typeof countedRow> & { readonly keys: readonly string[] };
 
-/** Kept counts equal the rows that they say they include, and these rows are counted as what they are. */
+/** Stored counts equal the number of rows that they claim to include, and these rows are counted under the right keys. */
 export function findRowCountViolations(stored: StoredServiceData): string[] {
   const players = stored.rows('players.players', playerRow).map(({ profile: { sport, region }, ...row }) => ({
     ...row,

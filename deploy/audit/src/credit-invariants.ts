@@ -2,7 +2,7 @@ import { listRepeatedKeys } from './list-repeated-keys.ts';
 import type { StoredServiceData } from './read-service-databases.ts';
 import { type AuditedPaymentRow, storedPaymentRowSchema } from './stored-row-schemas.ts';
 
-/** Invariant 1, for credits: each credit pays for one fee at most, and the two payments agree about it. */
+/** Invariant 1, for credits: each credit pays for at most one fee, and the two payments agree about it. */
 export function findCreditViolations(stored: StoredServiceData): string[] {
   const payments = stored.rows('payments.payments', storedPaymentRowSchema);
   const byId = new Map(payments.map((payment) => [payment._id, payment]));
@@ -10,7 +10,7 @@ export function findCreditViolations(stored: StoredServiceData): string[] {
   return [
     ...listRepeatedKeys(uses.map(({ creditId }) => creditId)).map((id) => `the credit of ${id} paid for two fees`),
     ...uses
-      // While a return is due, the credit may be available already.
+      // While a return is due, the credit may already be available.
       .filter(({ payment }) => payment.refundsDue.length === 0)
       .filter(({ creditId, payment }) => byId.get(creditId)?.credit?.spending?.paymentId !== payment._id)
       .map(({ creditId, payment }) => `${payment._id} was paid with the credit of ${creditId}, which says otherwise`),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { StoredServiceData } from './read-service-databases.ts';
 
-/** An account that has, or had, a phone of a closed one. */
+/** An account that has, or had, the phone of a closed account. */
 export interface FormerAccountLink {
   readonly formerId: string;
   readonly closedAt: Date;

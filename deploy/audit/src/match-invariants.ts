@@ -20,7 +20,7 @@ export function findScoreStatusViolations(stored: StoredServiceData): string[] {
 
 const pairRow = z.object({
   runId: z.string(),
-  /** Rows of one run with another fence are left over from a planner that lost the run, and count for nothing. */
+  /** Rows of a run with a different fence are left over from a planner that lost the run, and do not count. */
   fence: z.number().nullish(),
   user1Id: z.string(),
   user2Id: z.string(),
@@ -31,7 +31,7 @@ const pairRow = z.object({
 export function findDoubleBookings(stored: StoredServiceData): string[] {
   const matches = stored.rows('matchmaking.matches', storedMatchRow);
   const keysOf = new Map(matches.map(({ _id, slotKeys = [] }) => [_id, slotKeys]));
-  // In a paid match, the opponent's slot is held by the search that was joined to it.
+  // In a paid match, the search that was joined to it holds the opponent's slot.
   const keysHeldFor = ({ _id, joinedFrom }: StoredMatchRow) =>
     [_id, joinedFrom ?? ''].flatMap((id) => keysOf.get(id) ?? []);
   const holding = matches.filter(({ status }) => status !== 'declined' && status !== 'canceled');

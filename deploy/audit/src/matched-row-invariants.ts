@@ -6,7 +6,7 @@ import { storedMatchRow } from './stored-row-schemas.ts';
 const matchRow = storedMatchRow.extend({ isInMatchedRows: z.boolean().optional() });
 const weekRow = z.object({ _id: z.string(), matchedIn: z.string().nullish() });
 
-/** The rows of players and weeks name the matches that say that they are named, and no others. */
+/** The rows of players and weeks name exactly the matches that say they are named there. */
 export function findMatchedRowViolations(stored: StoredServiceData): string[] {
   const matches = stored.rows('matchmaking.matches', matchRow).filter(({ isInMatchedRows }) => isInMatchedRows);
   const applied = new Set(matches.map(({ _id }) => _id));

@@ -51,7 +51,7 @@ const withdrawnStatuses: readonly string[] = [
   'lost',
 ] satisfies PaymentDisputeStatus[];
 
-/** What banks took back of charges that pay for nothing; the payer needs no refund of them. */
+/** What banks took back from charges that pay for nothing; the payer needs no refund for those. */
 function lostCents(payment: AuditedPaymentRow): number {
   const standing = payment.state === 'succeeded' ? payment.standing : null;
   const lost = new Set(payment.disputes.filter(({ status }) => status === 'lost').map(({ intentId }) => intentId));

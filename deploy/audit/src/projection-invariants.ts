@@ -108,7 +108,7 @@ function findStaleStandings(stored: StoredServiceData): string[] {
     const { matchesAssigned, matchesCompleted } = player?.reliability ?? { matchesAssigned: 0, matchesCompleted: 0 };
     const isReliable =
       matchesAssigned === reliability.matchesAssigned && matchesCompleted === reliability.matchesCompleted;
-    // Payments forgets the tier of a closed account.
+    // Payments deletes the tier of a closed account.
     const isTier = closed.has(_id) || (tiers.get(_id) ?? 'new') === gradeReliability(reliability).tier;
     const sports = (['tennis', 'pickleball'] as const).filter((sport) => {
       const own = standings[sport];

@@ -30,8 +30,8 @@ const facts =
   /^Expected to win (?<expected>[\d.]+) of (?<played>\d+) \w+ against an opponent rated (?<opponent>[\d.]+); won (?<won>\d+)(?:, so the rating went (?<way>up|down) (?<change>\d+\.\d+))?/;
 
 /**
- * Invariant 16: a player has one level. Pairing and screens use the same number, matches show what the rating log has, and the two
- * explanations of a match cite it and add up.
+ * Invariant 16: a player has one level. Pairing and screens use the same number, matches show the numbers in the rating log, and the two
+ * explanations of a match cite them and add up.
  */
 export function findPlayerLevelViolations(stored: StoredServiceData): string[] {
   const entries = stored.rows('scoring.rating_log', logRow);

@@ -13,8 +13,9 @@ import {
 const auditEntryRow = z.object({ action: z.string(), target: z.string().nullish() });
 
 /**
- * Invariant 13: each opponent whom a player has seen in a paid match used up that week's slot, as did a weekly match that the player gave
- * up on their own word; no fee came back on that word alone. Only the first opponent who leaves a payer in a week leaves it free.
+ * Invariant 13: each opponent that a player has seen in a paid match used up that week's slot, as did a weekly match that the player
+ * gave up for an unconfirmed reason; such a reason alone never returned a fee. If opponents drop out after a payer has seen them, only
+ * the first in a week leaves the week free.
  */
 export function findRevealsWithoutWeekSlot(stored: StoredServiceData): string[] {
   const matches = stored.rows('matchmaking.matches', storedMatchRow);
@@ -35,14 +36,14 @@ function findCanceledMatchesWithoutSlot(matches: readonly StoredMatchRow[]): str
   const keysById = new Map(matches.map(({ _id, slotKeys = [] }) => [_id, slotKeys]));
   const used = matches.flatMap((match) => listPlayersUsingSlot(match).map((playerId) => ({ match, playerId })));
   const unused = used.filter(({ match: { _id, status, joinedFrom }, playerId }) => {
-    // The opponent's slot of a match that was searched for is held by the search that was joined to it.
+    // In a match from a search, the search that was joined to it holds the opponent's slot.
     const keys = [_id, joinedFrom ?? ''].flatMap((id) => keysById.get(id) ?? []);
     return status === 'canceled' && !keys.some((key) => key.startsWith(`${playerId}:`));
   });
   return unused.map(({ match, playerId }) => `${match._id} counts for ${playerId} and uses up no slot`);
 }
 
-/** Whose week a match uses up that is canceled. An opponent without a fee who gives it up may free the player who had seen them. */
+/** Whose week a canceled match uses up. If an opponent without a fee gives it up, the player who had seen them may get the week back. */
 function listPlayersUsingSlot({
   seenBy,
   cancellation,
@@ -50,7 +51,7 @@ function listPlayersUsingSlot({
   return cancellation?.usesSlotOf ?? seenBy;
 }
 
-/** Players who know two opponents in a week, although neither of these let them down. */
+/** Players who know two opponents in a week, although neither of them dropped out. */
 function findPlayersWithTwoOpponents(matches: readonly StoredMatchRow[]): string[] {
   const known = matches.flatMap((match) =>
     listPlayersKnowingOpponent(match).map((playerId) => `${playerId} in ${match.week}`),
@@ -58,7 +59,7 @@ function findPlayersWithTwoOpponents(matches: readonly StoredMatchRow[]): string
   return listRepeatedKeys(known).map((player) => `two opponents were seen by ${player}`);
 }
 
-/** Players who were left by two opponents in a week whom they had paid for and seen: only the first leaves the week free. */
+/** Players for whom two opponents that they had paid for and seen dropped out in a week: only the first leaves the week free. */
 function findPlayersLeftTwiceInWeek(matches: readonly StoredMatchRow[]): string[] {
   const freed = matches.flatMap(({ seenBy, cancellation, week }) => {
     const usesSlotOf = listPlayersUsingSlot({ seenBy, cancellation });
@@ -67,7 +68,7 @@ function findPlayersLeftTwiceInWeek(matches: readonly StoredMatchRow[]): string[
   return listRepeatedKeys(freed).map((player) => `two opponents who left freed ${player}`);
 }
 
-/** Players who could pay to see several opponents at once: what is not revealed in time has to end. */
+/** Players who could pay to see several opponents at once. A match that is not revealed in time must end. */
 function findSeveralUnrevealedMatches(matches: readonly StoredMatchRow[]): string[] {
   const unrevealed = matches.flatMap(({ kind, status, joining, user1Id, user2Id, seenBy }) =>
     kind === 'paid' && status === 'scheduled' && !joining && user2Id !== null && seenBy.length < 2
@@ -77,10 +78,10 @@ function findSeveralUnrevealedMatches(matches: readonly StoredMatchRow[]): strin
   return listRepeatedKeys(unrevealed).map((player) => `two found matches are not revealed for ${player}`);
 }
 
-/** A match may be made while the news of the closing is on its way. */
+/** A match may be created while the event about the closing is in flight. */
 const closingGraceMs = 60_000;
 
-/** Players who got a match of a week that a closed account with one of their phones had used up. */
+/** Players who got a match in a week that a closed account with one of their phones had used up. */
 function findWeeksUsedAgainBySuccessors(stored: StoredServiceData, matches: readonly StoredMatchRow[]): string[] {
   const usedKeys = new Set(matches.flatMap(({ slotKeys = [] }) => slotKeys));
   return findFormerAccountLinks(stored).flatMap(({ formerId, successorId, closedAt }) =>
@@ -94,7 +95,7 @@ function findWeeksUsedAgainBySuccessors(stored: StoredServiceData, matches: read
   );
 }
 
-/** The players who know their opponent in a match that counts as theirs of the week. */
+/** The players who know their opponent in a match that counts as their match of the week. */
 function listPlayersKnowingOpponent(match: StoredMatchRow): readonly string[] {
   const { kind, status, user1Id, user2Id, notificationsSentAt } = match;
   if (kind === 'paid') return listPlayersUsingSlot(match);
@@ -102,7 +103,7 @@ function listPlayersKnowingOpponent(match: StoredMatchRow): readonly string[] {
   return status === 'canceled' ? listPlayersUsingSlot(match) : [user1Id, user2Id];
 }
 
-/** A cancellation of an earlier version has no list of players whose week it uses up. */
+/** Cancellations of earlier versions have no list of players whose week they use up. */
 function findWeeksReopenedByOwnReport(
   matches: readonly StoredMatchRow[],
   decidedByStaff: StaffReviewedMatchIds,

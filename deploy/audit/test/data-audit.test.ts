@@ -40,13 +40,13 @@ beforeAll(async () => {
   };
   const rally = await startRallyInOneProcess(config, world);
   await closeSampleAccount(rally);
-  // An erasure may take longer than its event is in flight.
+  // An erasure can take longer than its event is in flight.
   await vi.waitFor(async () => expect(await listErasedBy()).toHaveLength(dataServiceNames.length), 60_000);
   await rally.settled();
   await rally.stop();
   mongo = await startEmbeddedMongo({ dataDir: join(folder, 'database'), ttlMonitorEnabled: false });
   client = await MongoClient.connect(mongo.uri);
-  // Without the guards that would reject a corruption.
+  // Written without the guards that would reject a corruption.
   await client.db('payments').collection('payments').dropIndex('matchId_1_playerId_1');
   await client.db('matchmaking').collection('matches').dropIndex('slotKeys_1');
 }, 300_000);
@@ -307,7 +307,7 @@ const corruptions: readonly Corruption[] = [
   },
   {
     what: 'explanations of a match that do not add up',
-    // The newest, which the player's record shows.
+    // The newest one, which the player's record shows.
     row: ['scoring', 'rating_log', { isVoid: false, 'user1.explanation': /^Expected/ }, { order: -1 }],
     change: {
       $set: { 'user1.explanation': 'Expected to win 1.0 of 99 games against an opponent rated 3.00; won 12.' },
@@ -358,7 +358,7 @@ const blockedMatch = {
   completedAt: null,
   cancellation: null,
 };
-/** The search is older than the block, the opponent newer. */
+/** The search is older than the block; the opponent was found after it. */
 const blockedSearch = {
   ...blockedMatch,
   kind: 'paid',
@@ -390,7 +390,7 @@ const ownWordMatch = {
     refunds: { user1: 'automatic', user2: 'automatic' },
   },
 };
-/** A match of loud, who paid, that the opponent of that id canceled. */
+/** A match of loud, who paid, that the opponent with this id canceled. */
 const createLeftMatch = (user2Id: string) => ({
   ...ownWordMatch,
   _id: user2Id,
@@ -462,7 +462,7 @@ const openFee = {
   paidAt: null,
 };
 const chargeOfHalf = { cause: 'charge:pi_7', kind: 'charge', amountCents: 250 };
-/** The opponent canceled, who is blamed for it. */
+/** The opponent canceled and is blamed for it. */
 const calledOff = {
   ...ownWordMatch,
   seenBy: [],

@@ -25,7 +25,7 @@ const usage = `Migrates the data of an earlier release. The services and the job
 
 The database is that of the one-machine product (DATA_DIR, .data), or the one that MONGODB_URI names.`;
 
-/** Services that are not here have no migrations. */
+/** Services that are not listed here have no migrations. */
 const migrationsOf: Readonly<Record<string, readonly Migration[]>> = {
   identity: identityMigrations,
   matchmaking: matchmakingMigrations,
@@ -34,7 +34,7 @@ const migrationsOf: Readonly<Record<string, readonly Migration[]>> = {
   scoring: scoringMigrations,
 };
 
-/** Lists the migrations; without `--status` it applies them first. */
+/** Lists the migrations. Without `--status`, applies them first. */
 export async function migrateData(args: readonly string[], env: NodeJS.ProcessEnv): Promise<readonly string[]> {
   const isStatus = args[0] === '--status';
   if (args.length > (isStatus ? 1 : 0)) throw new DataTransferError(usage);

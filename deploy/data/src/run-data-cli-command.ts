@@ -6,7 +6,7 @@ import { DataTransferError } from './data-transfer-error.ts';
 
 const othersMayNothing = 0o077;
 
-/** Prints what a command says. Expected errors print one line; others keep their stack trace. Files are for their owner only. */
+/** Prints a command's output. Expected errors print one line; others keep their stack trace. New files are readable only by their owner. */
 export async function runDataCliCommand(command: () => Promise<string>): Promise<void> {
   process.umask(othersMayNothing);
   try {

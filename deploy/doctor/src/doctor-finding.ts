@@ -1,9 +1,9 @@
-/** What the doctor says of one thing. */
+/** The result of one check. */
 export interface DoctorFinding {
   readonly isOk: boolean;
-  /** What was looked at: "Stripe webhook endpoint". */
+  /** What was checked: "Stripe webhook endpoint". */
   readonly subject: string;
-  /** What is right, or what is wrong and where to put it right. */
+  /** What is right, or what is wrong and where to fix it. */
   readonly text: string;
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const timeoutMs = 10_000;
 
-/** Something could not be reached, or answered what nobody understands. */
+/** Something could not be reached, or gave an unintelligible answer. */
 export class DoctorRequestError extends Error {
   override readonly name = 'DoctorRequestError';
 }
@@ -12,7 +12,7 @@ export interface DoctorHttpAnswer {
   readonly body: unknown;
 }
 
-/** @throws RemoteError without the request, which has secrets */
+/** @throws RemoteError without the request, which contains secrets */
 export async function fetchForDoctor(name: string, url: URL, init: RequestInit): Promise<DoctorHttpAnswer> {
   try {
     const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });

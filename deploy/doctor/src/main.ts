@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util';
 import type { InstallationSettings } from './installation-settings.ts';
 import { runDoctorChecks } from './run-doctor-checks.ts';
 
-/** `npm run -s doctor [-- <settings file>]`: a line for each thing looked at, exit code 1 if anything is wrong. */
+/** `npm run -s doctor [-- <settings file>]`: prints a line for each check; exit code 1 if anything is wrong. */
 async function main(): Promise<void> {
   const findings = await runDoctorChecks(await readEnvironment(process.argv[2]));
   for (const { isOk, subject, text } of findings) process.stdout.write(`${isOk ? 'ok ' : 'fix'} ${subject}: ${text}\n`);

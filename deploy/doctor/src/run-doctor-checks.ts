@@ -24,7 +24,7 @@ const checks: readonly [subject: string, check: (env: InstallationSettings) => P
   ['Event broker', diagnoseEventBroker],
 ];
 
-/** Asks everything that the product depends on, without changing anything there and at no charge. */
+/** Checks everything that the product depends on, without changing anything and at no charge. */
 export async function runDoctorChecks(env: InstallationSettings): Promise<readonly DoctorFinding[]> {
   const findings = await Promise.all(checks.map(([subject, check]) => attempt(subject, () => check(env))));
   return findings.flat();

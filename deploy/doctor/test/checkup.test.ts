@@ -156,7 +156,7 @@ test.each<[setting: string, value: string, problem: RegExp]>([
   const problems = await listProblems();
   const about = problems.filter((line) => problem.test(line));
   expect(about, problems.join('\n')).toHaveLength(1);
-  // A missing public address leaves the webhooks unknown too.
+  // Without a public address, the webhooks are unknown too.
   if (setting !== 'PUBLIC_URL') expect(problems).toEqual(about);
 });
 

@@ -21,7 +21,7 @@ const services: readonly [name: string, schema: z.ZodObject][] = [
   ['sandbox', sandboxConfig],
 ];
 
-/** Renders `docs/settings.md` from the schemas with which services parse their environment. */
+/** Renders `docs/settings.md` from the schemas that services use to parse their environment. */
 export function renderSettingsReference(): string {
   const shared = { ...everyProcess, ...dataServiceConfig.shape };
   return [

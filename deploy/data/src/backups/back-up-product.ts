@@ -22,7 +22,7 @@ const backupReply = z.object({ path: z.string() });
 const unfinished = '.part';
 const backupName = /^\d{4}-\d\d-\d\dT\d{6}Z$/;
 
-/** Makes a backup, checks it, and deletes those that are too old. @throws DataFolderError, NoDataToAuditError, ConfigError */
+/** Makes a backup, checks it, and deletes backups that are too old. @throws DataFolderError, NoDataToAuditError, ConfigError */
 export async function backUpProduct(env: Environment, now: Date): Promise<string> {
   const { DATA_DIR, BACKUP_DIR, BACKUPS_KEPT } = readConfig(config, env);
   const dataDir = resolve(DATA_DIR);
@@ -43,7 +43,7 @@ export async function backUpProduct(env: Environment, now: Date): Promise<string
 
 async function copyProduct(dataDir: string, draft: string): Promise<void> {
   await mkdir(dirname(join(draft, backupDatabaseFilePath)), { recursive: true });
-  // Before and after the database, so that no photo is missing that was replaced meanwhile.
+  // Before and after the database, so that photos replaced in the meantime are not missing.
   await copyPhotos(dataDir, draft);
   const copied = await backUpDatabase(dataDir);
   await moveFile(copied, join(draft, backupDatabaseFilePath));
@@ -52,14 +52,14 @@ async function copyProduct(dataDir: string, draft: string): Promise<void> {
   for (const file of backupNonDatabaseFiles) await cp(join(dataDir, file), join(draft, file)).catch(unlessMissing);
 }
 
-/** The database makes the copy itself, while it works: one point of all services' data. @returns its path */
+/** The database makes the copy itself while it keeps running: a consistent snapshot of all services' data. @returns its path */
 function backUpDatabase(dataDir: string): Promise<string> {
   return withDatabaseToAudit({ DATA_DIR: dataDir }, async (client) => {
     return backupReply.parse(await client.db('admin').command({ backup: 1 })).path;
   });
 }
 
-/** Photos never change under their name, so that on the same disk a second name for the file is enough. */
+/** A photo never changes under the same name, so on the same disk a hard link is enough. */
 async function copyPhotos(dataDir: string, backup: string): Promise<void> {
   await mkdir(join(backup, backupPhotosFolder), { recursive: true });
   const names = await readdir(join(dataDir, backupPhotosFolder)).catch(unlessMissing);
@@ -72,7 +72,7 @@ async function copyPhotos(dataDir: string, backup: string): Promise<void> {
   }
 }
 
-/** If it cannot be moved, nothing stays: each night's copy would otherwise fill the disk of the product. */
+/** If the copy cannot be moved, it is deleted; otherwise nightly copies would fill the product's disk. */
 async function moveFile(from: string, to: string): Promise<void> {
   try {
     await rename(from, to).catch(async (error: NodeJS.ErrnoException) => {
@@ -84,7 +84,7 @@ async function moveFile(from: string, to: string): Promise<void> {
   }
 }
 
-/** What backups that died left behind, before they take the place that this one needs. */
+/** Deletes what interrupted backups left behind, to make room for this one. */
 async function deleteDeadBackups(folder: string, newest: string): Promise<void> {
   const names = (await readdir(folder).catch(unlessMissing)) ?? [];
   const dead = names.filter((name) => name.endsWith(unfinished) && name < newest);
@@ -98,7 +98,7 @@ async function deleteOldBackups(folder: string, count: number): Promise<number> 
   return old.length;
 }
 
-/** A photo can be deleted while it is copied, and a folder not exist yet. */
+/** A photo may be deleted while it is copied, and a folder may not exist yet. */
 function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }

@@ -10,7 +10,7 @@ const config = z.object({
   DATA_DIR: z.string().min(1).describe('The data folder to make; it must not exist, or be empty'),
 });
 
-/** Copies a backup to a new data folder, which has its name only once it is complete. @throws DataError, DataFolderError */
+/** Copies a backup to a new data folder, which gets its final name only when complete. @throws DataError, DataFolderError */
 export async function restoreProduct(
   backup: string | undefined,
   env: Readonly<Record<string, string | undefined>>,

@@ -5,11 +5,11 @@ import type { InstallationSettings } from '../installation-settings.ts';
 
 const subject = 'Database';
 const timeoutMs = 5_000;
-/** The name of a `mongodb+srv` address was not found. */
+/** The host name of a `mongodb+srv` address was not found. */
 const lookupError = z.object({ syscall: z.string(), code: z.string() });
 const hello = z.object({ setName: z.string().optional(), hosts: z.array(z.string()).default([]) });
 
-/** Asks the database of MONGODB_URI; without it, the product has its own in DATA_DIR. */
+/** Checks the database at MONGODB_URI; without this setting, the product has its own database in DATA_DIR. */
 export async function diagnoseDatabase({ MONGODB_URI: uri }: InstallationSettings): Promise<readonly DoctorFinding[]> {
   if (uri === undefined || uri === '') return [createOkFinding(subject, 'the embedded one, in DATA_DIR')];
   try {
@@ -33,7 +33,7 @@ export function toDatabaseFinding(reply: unknown): DoctorFinding {
 async function sayHello(uri: string): Promise<unknown> {
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: timeoutMs });
   try {
-    // Anyone may send `ping` and `hello`; this needs a user, if the server knows any.
+    // Anyone can send `ping` and `hello`. This command needs a user, if the server has any.
     await client.db().command({ listCollections: 1, nameOnly: true, authorizedCollections: true });
     return await client.db().admin().command({ hello: 1 });
   } finally {

@@ -11,7 +11,7 @@ const replicasMin = 3;
 
 type BrokerInspection = Awaited<ReturnType<typeof inspectBroker>>;
 
-/** Asks the broker of KAFKA_BROKERS; without it, events stay in the process. */
+/** Checks the brokers in KAFKA_BROKERS; without this setting, events stay in the process. */
 export async function diagnoseEventBroker(environment: InstallationSettings): Promise<readonly DoctorFinding[]> {
   const { KAFKA_BROKERS: brokers = '' } = environment;
   if (brokers === '') return [createOkFinding(subject, 'none; events stay in the process')];

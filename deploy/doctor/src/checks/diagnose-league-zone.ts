@@ -3,7 +3,7 @@ import type { InstallationSettings } from '../installation-settings.ts';
 
 const subject = 'League';
 
-/** The zone decides when a week begins, so it is set and not left to the default. */
+/** The zone decides when a week begins, so it must be set rather than left to the default. */
 export async function diagnoseLeagueZone({
   LEAGUE_ZONE: zone = '',
 }: InstallationSettings): Promise<readonly DoctorFinding[]> {

@@ -7,7 +7,7 @@ import type { InstallationSettings } from '../installation-settings.ts';
 const publicUrlConfig = z.object({ PUBLIC_URL: publicUrlSetting });
 const subject = 'Public address';
 
-/** Our pages are served there over https: the gateway lists the front-ends at `/remotes.json`. */
+/** Checks that our pages are served there over https: the gateway lists the front-ends at `/remotes.json`. */
 export async function diagnosePublicUrl(env: InstallationSettings): Promise<readonly DoctorFinding[]> {
   const { PUBLIC_URL: publicUrl } = readConfig(publicUrlConfig, env);
   const url = new URL('/remotes.json', publicUrl);

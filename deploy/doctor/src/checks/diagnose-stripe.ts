@@ -41,7 +41,7 @@ export async function diagnoseStripe(env: InstallationSettings): Promise<readonl
   return [...checkStripeKeys(settings), diagnoseStripeAccount(found), checkStripeWebhookEndpoint(endpoints, settings)];
 }
 
-/** Live keys at Stripe itself; both keys of the same mode; a secret of the endpoint. */
+/** Checks for live keys at Stripe itself, two keys of the same mode, and a secret of the endpoint. */
 function checkStripeKeys({
   STRIPE_SECRET_KEY,
   STRIPE_PUBLISHABLE_KEY,

@@ -40,7 +40,7 @@ const senderList = z.object({
 });
 const approval = z.object({ whatsapp: z.object({ status: z.string() }) });
 
-/** Purposes of identity's messages, which the templates may name besides those of notifications. */
+/** Purposes of identity's messages. Templates can name these in addition to those of notifications. */
 const identityPurposes = ['code', 'login_link', 'security_notice'];
 
 interface Twilio {
@@ -80,7 +80,7 @@ function createTwilioClient(settings: z.infer<typeof config>): Twilio {
   return {
     accountPath: `/2010-04-01/Accounts/${sid}`,
     inboundUrl: `${PUBLIC_URL}/api${receiveMessage.path}`,
-    // A server that stands in for Twilio has all of its subdomains.
+    // A server that stands in for Twilio serves all of its subdomains.
     get: (host, path) =>
       fetchForDoctor('Twilio', new URL(path, baseUrl.replace('://api.twilio.com', `://${host}.twilio.com`)), {
         headers,
@@ -112,7 +112,7 @@ async function checkSenders(
   return finding;
 }
 
-/** @param isAnswered whether players write to it, so that its webhook must lead to us */
+/** @param isAnswered whether players write to it, in which case its webhook must lead to us */
 async function diagnoseTwilioSender(
   twilio: Twilio,
   setting: string,
