@@ -77,7 +77,7 @@ describe.skipIf(missing !== null)('the chart', () => {
     },
   );
 
-  test('the validator rejects unknown fields and pods that may run as root', async () => {
+  test('the validator rejects unknown fields and pods that could run as root', async () => {
     const pod = 'apiVersion: v1\nkind: Pod\nmetadata: {name: root}\nspec: {containers: [{name: one, image: one}]}';
     const typo = 'apiVersion: v1\nkind: Service\nmetadata: {name: typo}\nspec: {selectors: {a: b}}';
     const causes = (
@@ -206,7 +206,7 @@ describe.skipIf(missing !== null)('the chart', () => {
     expect(scaler?.spec).toMatchObject({ minReplicas: 3, maxReplicas: 6 });
   });
 
-  test('a host can have annotations of its own', () => {
+  test('a host can have its own annotations', () => {
     const [product, staff] = objects('production', 'Ingress').map(({ metadata }) => Object.keys(metadata.annotations));
     expect(product).toContain('nginx.ingress.kubernetes.io/proxy-body-size');
     expect(product).not.toContain('nginx.ingress.kubernetes.io/whitelist-source-range');

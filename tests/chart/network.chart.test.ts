@@ -137,7 +137,7 @@ describe.skipIf(missing !== null)('the network policies', () => {
     expect(ofScoring.join()).not.toContain('anyone');
   });
 
-  test('allow the ports of the brokers, also where kafka.port names another one', async () => {
+  test("allow the brokers' ports, even if kafka.port names another one", async () => {
     const set = { 'kafka.brokers': ['kafka-0.example.org:9094', 'kafka-1.example.org:9095'] };
     const { out } = listAllowedConnections(parseKubernetesObjects(await renderHelmChart('production', set)));
     for (const port of [9093, 9094, 9095]) expect(out).toContain(`scoring -> 10.3.0.0/24 :${port}`);
@@ -150,7 +150,7 @@ describe.skipIf(missing !== null)('the network policies', () => {
     expect([...out].filter((edge) => edge.endsWith(':27017'))).toEqual([]);
   });
 
-  test('allow an external photo bucket, also with the sandbox', async () => {
+  test('allow an external photo bucket, even with the sandbox', async () => {
     const { out } = listAllowedConnections(
       parseKubernetesObjects(await renderHelmChart('product-alone', { 'photos.bucket.name': 'rally-photos' })),
     );

@@ -149,7 +149,7 @@ test('on the morning after, one texts the score, the other OK', async () => {
   await reads(iris, englishNotificationMessages.matchDay.rematchTakenBack('Nora'));
 });
 
-test('second week: one sits out, the other and her opponent find a time of their own', async () => {
+test('second week: one sits out, the other and her opponent agree on their own time', async () => {
   await answerTheQuestion('2026-11-27T17:00:00Z', [
     [nora, 'sure'],
     [iris, 'Not this week, sorry'],

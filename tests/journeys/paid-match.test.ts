@@ -114,7 +114,7 @@ test('a reliable player can search, and a second compatible search is joined to 
   await product.settled();
 });
 
-test('no call, error or message discloses the opponent to a player who has not paid', async () => {
+test('no call, error or message reveals the opponent to a player who has not paid', async () => {
   await vi.waitFor(async () => {
     const [newest] = await product.messagesTo(demoPhones.player);
     expect(newest).toBe(

@@ -26,7 +26,7 @@ test('a pair gets its match', async () => {
   match = await league.announceFirstMatch();
 });
 
-test('one picks a time, the other stays silent; a YES on Monday is a standby and says so', async () => {
+test('one picks a time, the other stays silent; the reply to a YES on Monday says that it is for standby', async () => {
   const { product, phoneOf, waitForText } = league;
   product.clock.set('2026-11-23T18:00:00Z');
   await product.reply(phoneOf(match.user1Id), '1');

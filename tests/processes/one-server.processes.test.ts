@@ -165,7 +165,7 @@ test.each([
   );
 });
 
-test('all missing settings are named at once', async () => {
+test('all missing settings are named in one message', async () => {
   const { PORT = '', DATA_DIR = '' } = env;
   const bare = createServiceProcess('rally', program, { NODE_ENV: 'production', PORT, DATA_DIR }, /(Rally is up)/);
   const line = await bare.start().catch(String);
@@ -285,7 +285,7 @@ test('a backup is made while players are served', async () => {
   await requests;
 });
 
-test('the week goes on after the backup, which the server then loses', async () => {
+test('the week continues after the backup, and the server then loses that data', async () => {
   const run = await startAndAwaitWeeklyRun(api, staff, { dryRun: false });
   expect(run.pairs).toHaveLength(1);
   await rally.kill();
@@ -303,7 +303,7 @@ test('the backup is restored, and all invariants hold', async () => {
   await expect(runCommand('deploy/audit/src/main.ts', { DATA_DIR })).resolves.toContain('ok');
 });
 
-test('the week goes on: sessions, answers and payments are there, and players are paired', async () => {
+test('the week continues: sessions, answers and payments are there, and players are paired', async () => {
   tokens = await Promise.all(players.map(({ phone }) => signIn(phone)));
   const payer = { token: tokens[0] ?? '' };
   expect((await api.call(listOwnPayments, payer)).body.payments).toHaveLength(1);

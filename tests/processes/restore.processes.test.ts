@@ -54,7 +54,7 @@ describe.skipIf(missing !== null)('six databases restored to one point, with top
   const createWeek = () =>
     createLeagueWeekScript({ ...rally, waitUntilUp: async () => {} }, createSeededRandom(7).uniform);
 
-  test('a backup is made in the middle of a week, which goes on until the databases are lost', async () => {
+  test('a backup is made in the middle of a week, which continues until the databases are lost', async () => {
     rally = await start(join(folder, 'lost'), 'first.', true);
     const { phases, done } = createWeek();
     for (const { name, run } of phases) {
@@ -77,7 +77,7 @@ describe.skipIf(missing !== null)('six databases restored to one point, with top
     expect(await auditWhenSettled(rally.database.uri)).toEqual([]);
   });
 
-  test('the week goes on', async () => {
+  test('the week continues', async () => {
     const { phases, done } = createWeek();
     for (const { run } of phases) await run();
     expect(done.matchIds.size).toBeGreaterThan(0);

@@ -12,7 +12,7 @@ const nx = `#!/usr/bin/env bash
 if [ "$3" = test:kafka ]; then exit 1; fi
 if [ "$3" = test:crash ] || [ "$3" = test:load ]; then if mkdir "$3"; then exit 1; fi; fi`;
 
-test('a suite that passes when repeated is named as flaky, also when another one of its group fails again', async () => {
+test('a suite that passes when repeated is reported as flaky, even if another one in its group fails again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rally-heavy-'));
   try {
     const programs = join(folder, 'node_modules/.bin');

@@ -98,7 +98,7 @@ describe.each(releases.flatMap((release) => ways.map((way) => ({ release, ...way
       );
     });
 
-    test('the week goes on: answers, a run, a comparison with the payment provider, a closed account', async () => {
+    test('the week continues: answers, a run, a comparison with the payment provider, a closed account', async () => {
       const staff = (await product.signIn(demoPhones.admin)).token;
       const { users } = (await product.api.call(listUsers, { token: staff })).body;
       for (const { id, phone, skill } of users) {

@@ -107,7 +107,7 @@ test('a disk that a dead backup fills is free again before the next one begins',
   expect((await readdir(backupDir())).join()).not.toContain('.part');
 });
 
-test('without a folder for backups, or without data, one line says so', async () => {
+test('a missing backup folder or missing data is reported in one line', async () => {
   await expect(backUp({ BACKUP_DIR: '' })).rejects.toThrow('BACKUP_DIR is missing');
   await expect(backUp({ DATA_DIR: join(folder, 'nothing') })).rejects.toThrow('There is no data in');
 });

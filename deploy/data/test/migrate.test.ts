@@ -82,6 +82,6 @@ test('documents of 0.1.0 get the fields that they lack, and others keep theirs',
   ]);
 });
 
-test('the command tells its use', async () => {
+test('the command prints its usage', async () => {
   await expect(migrate('--now')).rejects.toThrow('npm run -s migrate -- --status');
 });

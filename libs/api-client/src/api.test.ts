@@ -22,7 +22,7 @@ test('parameters are part of the path, followed by the query', async () => {
   expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/api/matches/a%2Fb', '/api/leaderboard?sport=tennis']);
 });
 
-test('each call starts a trace of its own', async () => {
+test('each call starts its own trace', async () => {
   const fetched = answer(reply({ ok: true }), reply({ ok: true }));
   await api('GET /me');
   await api('GET /me');

@@ -65,7 +65,7 @@ async function readEvents(
   }
 }
 
-test('inserts, updates, replacements and deletions are told in order', async () => {
+test('inserts, updates, replacements and deletions are reported in order', async () => {
   const collection = newCollection();
   const resumeAfter = await now();
   await collection.insertOne({ _id: 0, list: [1, 2, 3], inner: { kept: 'x'.repeat(50), changed: 1 }, gone: true });
@@ -92,7 +92,7 @@ test('inserts, updates, replacements and deletions are told in order', async () 
   ]);
 });
 
-test('a stream goes on after any of its events', async () => {
+test('a stream can resume after any of its events', async () => {
   const collection = newCollection();
   const first = await now();
   await collection.insertMany([{ _id: 1 }, { _id: 2 }]);
@@ -119,7 +119,7 @@ test('a database and all databases can be followed', async () => {
   ]);
 });
 
-test('the events of a transaction are told at its commit, in its order, with its number', async () => {
+test('the events of a transaction are reported at its commit, in order, with its number', async () => {
   const collection = newCollection();
   const other = newCollection();
   await Promise.all([collection, other].map((each) => each.insertOne({ _id: 0 })));
@@ -150,7 +150,7 @@ test('the events of a transaction are told at its commit, in its order, with its
   await session.endSession();
 });
 
-test('an aborted transaction is not told', async () => {
+test('an aborted transaction is not reported', async () => {
   const collection = newCollection();
   await collection.insertOne({ _id: 0 });
   const resumeAfter = await now();
@@ -213,7 +213,7 @@ test('a pipeline selects and shapes events, but cannot change their token', asyn
   }
 });
 
-test('a stream ends with what it follows, and can be started again after its end', async () => {
+test('a stream ends when what it follows is dropped, and can be started again after its end', async () => {
   const collection = newCollection();
   const resumeAfter = await now();
   await collection.insertOne({ _id: 0 });
@@ -251,7 +251,7 @@ test('a reader who waits is woken by a commit, and by the end of the cursor', as
   await abandoned;
 });
 
-test('a stream goes on after a restart, and not after more changes than are kept', async () => {
+test('a stream resumes after a restart, but not after more changes than are kept', async () => {
   const collection = newCollection();
   const resumeAfter = await now();
   await collection.insertOne({ _id: 1 });
@@ -279,7 +279,7 @@ async function nearEnd(collection: mongo.Collection<Row>): Promise<mongo.ResumeT
   return event?._id;
 }
 
-test('what was deleted from the data folder is not in the history either', async () => {
+test('data deleted from the data folder is not in the history either', async () => {
   const collection = newCollection();
   const resumeAfter = await now();
   await collection.insertOne({ _id: 1, secret: 'forget me' });

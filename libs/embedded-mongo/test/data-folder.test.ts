@@ -28,7 +28,7 @@ async function filledFolder(): Promise<string> {
   return dataDir;
 }
 
-test('a second start on the same folder fails with one line, also from another process', async () => {
+test('a second start on the same folder fails with one line, even from another process', async () => {
   const dataDir = createTemporaryFolder();
   const server = await startEmbeddedMongo({ dataDir });
   await expect(startEmbeddedMongo({ dataDir })).rejects.toThrow(DataFolderError);
@@ -91,7 +91,7 @@ const damages: [string, (file: string, length: number) => void][] = [
 ];
 
 for (const [name, damage] of damages) {
-  test(`a data file ${name} is told as damaged and left as it is`, async () => {
+  test(`a data file ${name} is reported as damaged and left as it is`, async () => {
     const dataDir = await filledFolder();
     const file = join(dataDir, 'embedded-mongo.sqlite');
     damage(file, readFileSync(file).length);
@@ -102,7 +102,7 @@ for (const [name, damage] of damages) {
   });
 }
 
-test('what a server wrote without waiting for the disk is there after its end', async () => {
+test('writes that did not wait for the disk are still there after the server stops', async () => {
   const dataDir = createTemporaryFolder();
   const server = await startEmbeddedMongo({ dataDir, syncsToDisk: false });
   const connection = await mongoose.createConnection(server.uri, { dbName: 'test' }).asPromise();

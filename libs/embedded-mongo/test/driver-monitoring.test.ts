@@ -22,7 +22,7 @@ test('a monitoring client gets a reply at each interval without sending new requ
   await client.close();
 });
 
-test('an awaited hello is answered when its time is over, and at once by a restarted server', async () => {
+test('an awaited hello is answered when its time is over, and immediately by a restarted server', async () => {
   const admin = running.connection.getClient().db('admin');
   const { topologyVersion } = await admin.command({ hello: 1 });
   let isAnswered = false;

@@ -33,7 +33,7 @@ async function explained(filter: Document, sort: Record<string, 1 | -1> = {}) {
   };
 }
 
-test('a partial index is preferred to one of as many fields, also when its condition stands within an $and', async () => {
+test('a partial index is preferred to one with the same number of fields, even if its condition is inside an $and', async () => {
   const parts = temporary.connection.collection('parts');
   await parts.createIndex({ city: 1, number: -1 });
   await parts.createIndex({ city: 1, number: 1 }, { partialFilterExpression: { 'failed.0': { $exists: true } } });
@@ -118,7 +118,7 @@ test.each<[Document, Record<string, 1 | -1>]>([
   expect(byIndex.length).toBeGreaterThan(0);
 });
 
-test('an index alone finds what is null, but within arrays only with a look at the documents', async () => {
+test('an index alone finds null, but within arrays the documents must be checked', async () => {
   const blanks = temporary.connection.collection('blanks');
   await blanks.createIndex({ a: 1, number: 1 });
   await blanks.createIndex({ 'b.c': 1 });

@@ -40,7 +40,7 @@ async function rows(): Promise<unknown> {
   return cursor instanceof Object && 'firstBatch' in cursor ? cursor.firstBatch : undefined;
 }
 
-test('a write that is sent again, also after a restart, runs once and gets the same reply', async () => {
+test('a write that is sent again, even after a restart, runs once and gets the same reply', async () => {
   const insert = {
     insert: 'rows',
     documents: [
@@ -95,7 +95,7 @@ test('a write with a lower number than the newest of its session is refused', as
   expect(await send({ insert: 'rows', documents: [{}] }, 1)).toMatchObject({ code: 225 });
 });
 
-test('a commit that is sent again, also after a restart, succeeds, and one of an unknown transaction does not', async () => {
+test('a commit that is sent again, even after a restart, succeeds, and one of an unknown transaction does not', async () => {
   const inside = { autocommit: false };
   const outside = { ...inside, $db: 'admin' };
   await send({ insert: 'rows', documents: [{ _id: 1 }] }, 1, { ...inside, startTransaction: true });

@@ -104,7 +104,7 @@ test('a transaction cannot write what others have written since it began', async
   );
 });
 
-test('two transactions cannot insert the same unique key, nor one that others have inserted meanwhile', async () => {
+test('two transactions cannot insert the same unique key, nor a key that others have inserted in the meantime', async () => {
   first.startTransaction();
   second.startTransaction();
   await matches.insertOne({ name: 'c' }, { session: first });
@@ -117,7 +117,7 @@ test('two transactions cannot insert the same unique key, nor one that others ha
   await first.commitTransaction();
 });
 
-test('100 transactions that increment the same two documents at once lose no increment', async () => {
+test('100 concurrent transactions that increment the same two documents lose no increment', async () => {
   await Promise.all(
     Array.from({ length: 100 }, () =>
       client.withSession((session) =>
@@ -155,7 +155,7 @@ test('a collection that a transaction has used is dropped after the transaction'
   expect(await scores()).toEqual({});
 });
 
-test('a collection that was defined anew since a transaction began cannot be read in it', async () => {
+test('a collection that was redefined since a transaction began cannot be read in it', async () => {
   const other = running.connection.collection('other');
   await other.insertOne({});
   first.startTransaction();

@@ -23,7 +23,7 @@ async function run(command: Document): Promise<Document> {
 const named = { $jsonSchema: { bsonType: 'object', required: ['name'], properties: { name: { bsonType: 'string' } } } };
 const failed = { code: 121, message: 'Document failed validation' };
 
-test('refuses an insert, an update, a replacement and an upsert of an invalid document, and tells why', async () => {
+test('rejects an insert, an update, a replacement and an upsert of an invalid document, and says why', async () => {
   const people = await create({ validator: named });
   await people.insertOne({ _id: 1, name: 'Ann' } as Document);
   await expect(people.insertOne({ _id: 2, name: 5 } as Document)).rejects.toMatchObject({
@@ -102,7 +102,7 @@ test('bypassDocumentValidation stores invalid documents', async () => {
   await expect(source.aggregate([{ $out: people.collectionName }]).toArray()).rejects.toMatchObject(failed);
 });
 
-test('the command for many collections is validated, too', async () => {
+test('the command for several collections is also validated', async () => {
   const people = await create({ validator: named });
   const client = temporary.connection.getClient();
   const insert = { name: 'insertOne' as const, namespace: people.namespace, document: { name: 1 } };

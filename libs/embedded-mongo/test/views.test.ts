@@ -138,7 +138,7 @@ test.each(refusals)('refuses %s', async (_name, ask) => {
   expect(await adults.countDocuments()).toBe(2);
 });
 
-test('a bulk write of several collections is refused, too', async () => {
+test('a bulk write to several collections is also rejected', async () => {
   const insert = { name: 'insertOne' as const, namespace: 'test.adults', document: {} };
   await expect(temporary.connection.getClient().bulkWrite([insert])).rejects.toMatchObject({
     writeErrors: new Map([[0, expect.objectContaining({ code: 166 })]]),
@@ -187,7 +187,7 @@ test('a cycle is refused', async () => {
   await expect(run({ collMod: 'cycle-a', viewOn: 'cycle-a', pipeline: [] })).rejects.toMatchObject({ code: 5 });
 });
 
-test('twenty views may stand upon each other, and no more', async () => {
+test('twenty views can be nested, but no more', async () => {
   for (let level = 1; level <= 20; level += 1) {
     await create(`level${level}`, level === 1 ? 'people' : `level${level - 1}`, [{ $set: { level } }]);
   }

@@ -84,7 +84,7 @@ test('reports nothing of other collections, and nothing once stopped', async () 
   expect(reports).toHaveLength(2);
 });
 
-test('reports to each follower the changes of its own collections, also of fields that are removed', async () => {
+test('reports to each follower the changes of its own collections, including removed fields', async () => {
   const { players } = await connectOtherProcess();
   await insertTestPlayer(players, 'a');
   feed = createChangeFeed(await databases.connect(`watched${database}`), log);
@@ -102,7 +102,7 @@ test('reports to each follower the changes of its own collections, also of field
   ]);
 });
 
-test('cannot follow further collections once it is open, and opens nothing for no follower', async () => {
+test('cannot follow more collections once it is open, and opens no stream without followers', async () => {
   await startWatching();
   expect(() => feed.follow(['others'], () => {})).toThrow('the change stream is open already');
   await feed.stop();

@@ -206,7 +206,7 @@ export function describeEventBusContract(
       await waitUntil(async () => (await known.countDocuments({ score: 3, version: 1 })) === 3);
     });
 
-    test('republishing goes on from any page, and goes through every document once', async () => {
+    test('republishing can continue from any page, and covers every document once', async () => {
       const { players, known, emitting } = await started();
       const ids = Array.from({ length: 450 }, (_, index) => `p${String(index).padStart(3, '0')}`);
       for (const id of ids) await insertTestPlayer(players, id);

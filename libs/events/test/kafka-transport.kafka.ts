@@ -74,7 +74,7 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
     expect(messages.slice(1, 5).map(({ raw }) => raw?.length ?? null)).toEqual([null, 8, 10_000_000, 2]);
   });
 
-  test('a replica that reads from now gets what is published after it began, and is told when it begins', async () => {
+  test('a replica that reads only new messages gets everything published after it began, and is notified when it begins', async () => {
     const type = 'news.happened';
     const publisher = await replica(type, 'everything', async () => {});
     await publisher.publish(['a', 'b', 'c'].map((subject) => createTestEvent(type, subject, 1)));
@@ -98,7 +98,7 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
     expect(begun).toBe(1);
   });
 
-  test('a replica that wants what is not too old skips the rest, and gets what is published from then on', async () => {
+  test('a replica that wants only recent messages skips older ones, and gets everything published from then on', async () => {
     const type = 'recent.happened';
     await createTopics({ brokers: broker.brokers, clientId: 'job', log }, [type]);
     const producer = new Kafka({ brokers: [...broker.brokers], logLevel: logLevel.NOTHING }).producer();
@@ -215,7 +215,7 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
     ]);
   });
 
-  test('a topic that was deleted is made again by the next event, and its readers go on', async () => {
+  test('a deleted topic is recreated by the next event, and its readers continue', async () => {
     const type = 'lost.topic';
     const read: string[] = [];
     const transport = await replica(type, 'lost', async ({ raw }) => {

@@ -18,7 +18,7 @@ async function makeCopy(name: string): Promise<string> {
   return folder;
 }
 
-test('of processes that made the same folder at once, the first one gives it, and no other copy is left', async () => {
+test("if several processes make the same folder concurrently, the first one's is kept, and no other copy is left", async () => {
   const copies = await Promise.all(['one', 'two', 'three'].map(makeCopy));
   await Promise.all(copies.map((copy) => moveUnlessPresent(copy, join(root, 'jars'))));
   expect(await readdir(root)).toEqual(['jars']);

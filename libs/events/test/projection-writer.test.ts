@@ -29,7 +29,7 @@ test('updates a row only to a newer version', async () => {
   expect(await find('ann')).toEqual({ _id: 'ann', version: 2, ...ann });
 });
 
-test('of updates at once, in any order, the newest wins', async () => {
+test('the newest of several concurrent updates wins, in any order', async () => {
   const updates = fc.array(
     fc.record({ id: fc.constantFrom('ann', 'bob', 'cat'), version: fc.integer({ min: 1, max: 5 }) }),
   );
@@ -48,20 +48,20 @@ test('of updates at once, in any order, the newest wins', async () => {
   );
 });
 
-test('updates at once share a command', async () => {
+test('concurrent updates share a command', async () => {
   const commands = vi.spyOn(rows, 'bulkWrite');
   await Promise.all(['ann', 'bob', 'cat', 'dan'].map((id) => write(id, 1, ann)));
   expect(commands.mock.calls.map(([writes]) => writes.length)).toEqual([4]);
 });
 
-test('one that cannot be written fails alone', async () => {
+test('an update that cannot be written fails alone', async () => {
   const written = ['ann', 'bob', 'cat'].map((id) => write(id, 1, { ...ann, score: id === 'bob' ? Number.NaN : 3 }));
   const results = await Promise.allSettled(written);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect((await rows.find().lean()).map(({ _id }) => _id)).toEqual(['ann', 'cat']);
 });
 
-test('while the database is away, a batch fails with one attempt', async () => {
+test('while the database is down, a batch fails with one attempt', async () => {
   const { MongoBulkWriteError, MongoNetworkError } = mongoose.mongo;
   const away = new MongoBulkWriteError(new MongoNetworkError('away'), await rows.bulkWrite([]));
   const commands = vi.spyOn(rows, 'bulkWrite').mockRejectedValue(away);

@@ -27,7 +27,7 @@ test.each([
   },
 );
 
-test('a time in another year names the year if told what time it is now', () => {
+test('a time in another year includes the year if the current time is given', () => {
   const clocks = { zone: newYork, readerZone: newYork };
   const atNewYear = new Date('2027-01-01T04:30:00Z');
   expect(formatDateTime(atNewYear, clocks)).toBe('Thu, Dec 31, 11:30 PM');

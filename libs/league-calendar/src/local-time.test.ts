@@ -29,7 +29,7 @@ test('names what it rejects', () => {
   expect(() => localHourToInstant('2026-07-01', 9.5, 'America/New_York')).toThrow('9.5');
 });
 
-test('counts days on the clock of the zone, also across a change of the clocks', () => {
+test('counts days in the zone, even across a clock change', () => {
   const lateInNewYork = new Date('2026-03-08T04:30:00Z');
   expect(getLocalDateAfterDays(lateInNewYork, 0, 'America/New_York')).toBe('2026-03-07');
   expect(getLocalDateAfterDays(lateInNewYork, 2, 'America/New_York')).toBe('2026-03-09');
@@ -42,7 +42,7 @@ test('counts the days from one date to another', () => {
   expect(countDaysBetween('2026-03-09', '2026-03-02')).toBe(-7);
 });
 
-test('counts no days from or to what is not a date', () => {
+test('rejects texts that are not dates', () => {
   expect(() => countDaysBetween('2026-11-23', 'soon')).toThrow(
     'Not two dates in the form YYYY-MM-DD: 2026-11-23, soon',
   );

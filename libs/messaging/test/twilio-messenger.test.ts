@@ -200,7 +200,7 @@ test.each([
   expect(await messenger.send(message)).toMatchObject({ outcome: 'unknown' });
 });
 
-test('a request that never arrived, or was turned away for now, is no attempt', async () => {
+test('a request that never arrived, or was temporarily rejected, does not count as an attempt', async () => {
   expect(await messengerAt('http://127.0.0.1:9').send(message)).toMatchObject({ outcome: 'unreachable' });
   reply(429, { code: 20_429, message: 'slow down', status: 429 });
   expect(await messenger.send(message)).toMatchObject({ outcome: 'unreachable' });
@@ -226,7 +226,7 @@ test('lists the messages created for a number since a time, including queued one
   expect(requests[0]?.url).not.toContain('DateSent');
 });
 
-test('deletes what was sent to and from a number up to a time, on both channels', async () => {
+test('deletes messages to and from a number up to a time, on both channels', async () => {
   const messages = [
     { sid: 'SM2', date_created: 'Wed, 18 Nov 2026 15:00:01 +0000' },
     { sid: 'SM1', date_created: 'Wed, 18 Nov 2026 15:00:00 +0000' },
@@ -245,7 +245,7 @@ test('deletes what was sent to and from a number up to a time, on both channels'
   expect(listed).toEqual(expect.arrayContaining(numbers.flatMap((number) => [`To ${number}`, `From ${number}`])));
 });
 
-test('what is gone is deleted; what is being delivered is an error', async () => {
+test('a missing message counts as deleted; a message being delivered is an error', async () => {
   reply(404, { code: 20_404, message: 'not found', status: 404 });
   await messenger.delete('SM1');
   reply(409, { code: 20_009, message: 'Cannot delete this resource before it is complete', status: 409 });

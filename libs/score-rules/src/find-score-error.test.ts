@@ -143,7 +143,7 @@ describe('a game of pickleball', () => {
     expect(error('pickleball', [[31, 29], won])).toBe('Set 1 must be between 0 and 30');
   });
 
-  test('is not finished at 1-0, also as the third', () => {
+  test('is not finished at 1-0, even as the third set', () => {
     const sets = [
       [11, 4],
       [4, 11],

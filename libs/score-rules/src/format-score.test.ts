@@ -27,7 +27,7 @@ test("begins with the first player's games unless the other is asked for", () =>
   expect(formatScore('tennis', toSetScores({ outcome: 'played', ...twoSets }))).toBe('6-4, 6-7');
 });
 
-test('leaves out sets and tiebreaks of which one number is missing', () => {
+test('leaves out sets and tiebreaks with a missing number', () => {
   const halves = { user1Set1: 7, user2Set1: 6, user1Set2: 6 };
   for (const half of [halves, { ...halves, user1Set1Tiebreak: 7 }, { ...halves, user2Set1Tiebreak: 5 }])
     expect(formatScore('tennis', toSetScores({ outcome: 'retired', ...half }))).toBe('7-6');

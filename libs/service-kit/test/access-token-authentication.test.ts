@@ -57,7 +57,7 @@ test('a valid token identifies the caller', async () => {
   });
 });
 
-test('a token of staff without the second factor says so', async () => {
+test('a staff token without the second factor is marked', async () => {
   const { account } = await who(`Bearer ${await sign({ ...good, factor: 'missing' })}`);
   expect(account).toMatchObject({ role: 'player', isSecondFactorMissing: true });
 });

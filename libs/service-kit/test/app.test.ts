@@ -187,7 +187,7 @@ test.each([
   expect(errorReplySchema.parse(JSON.parse(body)).code).toBe(code);
 });
 
-test('a call may take as long as its contract allows, longer than the connection timeout', async () => {
+test('a call can take as long as its contract allows, even longer than the connection timeout', async () => {
   const slow = defineCall({ ...refuse, path: '/slow', timeLimitSeconds: 120 });
   const patient = await createApp({ log: pino({ level: 'silent' }), trustRequestId: true });
   createCallRegistrar(patient, null)(slow, async () => {

@@ -51,7 +51,7 @@ async function rested() {
   }
 }
 
-test('a worker goes on when another process has written, also in a transaction, and then rests again', async () => {
+test('a worker runs when another process has written, even in a transaction, and then rests again', async () => {
   const before = runs;
   await otherProcess.collection('others').insertOne({ name: 'a' });
   await rested();

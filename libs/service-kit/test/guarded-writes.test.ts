@@ -40,13 +40,13 @@ afterAll(async () => {
   await connection.close();
 });
 
-test('writes that come at once are all written', async () => {
+test('concurrent writes are all written', async () => {
   const write = createGuardedWriter<Account>(accounts());
   expect(await Promise.all(['a', 'b', 'c'].map((id) => write(change(id, 1))))).toEqual([true, true, true]);
   expect((await stored()).map(({ version }) => version)).toEqual([2, 2, 2]);
 });
 
-test('of writes that come at once, only those fail whose document has changed', async () => {
+test('of concurrent writes, only those whose document has changed fail', async () => {
   const write = createGuardedWriter<Account>(accounts());
   const writes = [change('a', 1), change('b', 7), change('a', 1), change('missing', 1), change('new', 0, '1', true)];
   const written = await Promise.all(writes.map(write));
@@ -62,7 +62,7 @@ test('a write whose key is taken fails alone', async () => {
   expect(await write(change('c', 2))).toBe(true);
 });
 
-test('what is written together is written in its order, or not at all', async () => {
+test('grouped writes are written in order, or not at all', async () => {
   expect(await writeTogether<Account>(accounts(), [change('a', 1, 'x'), change('b', 1)])).toBe(true);
   // The first frees the key that the second takes.
   const freed = { filter: { _id: 'a', version: 2 }, update: { $set: { version: 3 }, $unset: { phone: 1 } } } as const;
@@ -78,7 +78,7 @@ test('a taken key is an error, unless a document before it has changed', async (
   expect((await stored()).map(({ version }) => version)).toEqual([2, 1, 1]);
 });
 
-test('of documents that are inserted at once, those are refused whose id or key is taken', async () => {
+test('of documents inserted concurrently, those whose id or key is taken are rejected', async () => {
   const insert = createInserter<Account>(accounts());
   const rows = [
     { _id: 'd', version: 1, phone: 'x' },
@@ -90,7 +90,7 @@ test('of documents that are inserted at once, those are refused whose id or key 
   expect((await stored()).map(({ _id }) => _id)).toEqual(['a', 'b', 'c', 'd', 'f']);
 });
 
-test('while the database is away, writes that share a command say so', async () => {
+test('while the database is down, writes that share a command report it', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'rally-away-'));
   const mongo = await startEmbeddedMongo({ dataDir, replicaSet: 'away' });
   const uri = new URL(getDatabaseUri(mongo.uri, 'guarded-writes'));

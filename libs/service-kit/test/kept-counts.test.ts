@@ -86,7 +86,7 @@ async function put(id: string, kind: string) {
   );
 }
 
-test('counts what exists, what is added, what changes and what is deleted', async () => {
+test('counts existing, added, changed and deleted rows', async () => {
   await things().insertMany([1, 2, 3].map((number) => ({ _id: `t${number}`, version: 1, kind: 'a.b $' })));
   const counts = started();
   expect(await readCounts(counts)).toEqual({ 'kind:a.b $': 3, all: 3 });

@@ -135,13 +135,13 @@ describe('indexes', () => {
     }
   });
 
-  test('drop the former one that a process left beside its successor', async () => {
+  test('drop the old one that a process left beside its successor', async () => {
     await createThings({ unique: true, partialFilterExpression: { at: { $type: 'date' } } });
     await connection.collection('things').createIndex({ at: 1 }, { name: 'at_1 v2' });
     expect(await createThings({})).toMatchObject([{ name: 'at_1 v2' }]);
   });
 
-  test('may take longer to build than other commands may take', async () => {
+  test('can take longer to build than the time limit of other commands', async () => {
     const uri = new URL(getDatabaseUri(mongo.uri, 'things'));
     uri.searchParams.set('socketTimeoutMS', '200');
     const impatient = await connectDatabase(uri.href);

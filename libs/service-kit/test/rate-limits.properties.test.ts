@@ -46,7 +46,7 @@ const requests = fc.array(
 const allowed = (used: readonly number[], now: number, all: readonly RateLimit[]) =>
   all.every(({ count, seconds }) => used.filter((at) => at > now - seconds * 1000).length < count);
 
-it('allows exactly as many as every limit permits, also concurrently, and reports the exact wait', async () => {
+it('allows exactly as many as every limit permits, even concurrently, and reports the exact wait', async () => {
   let keys = 0;
   await fc.assert(
     fc.asyncProperty(rules, requests, async (all, asked) => {

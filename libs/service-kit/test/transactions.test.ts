@@ -61,7 +61,7 @@ test('transactions in the way of each other run again until all are done', async
   expect(await balances()).toEqual([100, 100]);
 });
 
-test('a standalone server is refused with what to do', async () => {
+test('a standalone server is rejected with advice on what to do', async () => {
   await requireReplicaSet(connection);
   const dataDir = await mkdtemp(join(tmpdir(), 'rally-standalone-'));
   const mongo = await startEmbeddedMongo({ dataDir });

@@ -46,7 +46,7 @@ function createService() {
   return { queries, deps: { api, reads, issuer: { token: async () => 'token' } } };
 }
 
-test('each filter is sent in each order, with the next page, and what they read slowly is found', async () => {
+test('each filter is sent in each order and with the next page, and slow reads are found', async () => {
   const { queries, deps } = createService();
   const samples = [{ values: { search: ['a'] } }];
   expect(await findCostlyReads(deps, { name: 'listThings', call, samples })).toEqual([

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabases, getDatabaseUri } from '../src/test-databases.ts';
 import { watchDatabaseReads } from '../src/watch-database-reads.ts';
 
-test('reports scans, sorts in memory, waste and what is longer than a page, and no pages by an index', async () => {
+test('reports scans, in-memory sorts, waste and results longer than a page, but not pages from an index', async () => {
   const databases = await createTestDatabases();
   const connection = await connectDatabase(getDatabaseUri(databases.uri, 'watched'));
   try {

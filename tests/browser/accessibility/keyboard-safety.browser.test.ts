@@ -110,7 +110,7 @@ describeInBrowser('safety with the keyboard only', (browser) => {
     await page.getByText('Your account is closed').waitFor();
   });
 
-  test('staff warn from the queue of reports, and may change their mind', async () => {
+  test('staff warn from the report queue, and can change their mind', async () => {
     const { page, keys } = staff;
     await page.goto('/admin/reports');
     await keys.activate(button(staff, 'Warn').first());

@@ -44,7 +44,7 @@ describeInBrowser('the page of a times link, at 320 px and by the keyboard', (br
     expect(await visitor.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
   }
 
-  test('without a token it says so, and leads on', async () => {
+  test('without a token, it explains that and links onward', async () => {
     const { page } = visitor;
     await page.goto(timesLinkPagePath);
     await page.getByRole('alert').waitFor();
@@ -106,7 +106,7 @@ describeInBrowser('the page of a times link, at 320 px and by the keyboard', (br
     await keys.tabTo(page.getByRole('link', { name: 'Go to your matches' }));
   });
 
-  test('a link that was used says so', async () => {
+  test('a used link says that it was used', async () => {
     await visitor.page.reload();
     await visitor.page.getByRole('alert').waitFor();
     await expectToFit();

@@ -184,7 +184,7 @@ describeInBrowser('four weeks on the dashboard, at 320 px and by the keyboard', 
     await page.waitForURL('/dashboard');
   });
 
-  test('second week: one sits out, the other and her opponent find a time of their own', async () => {
+  test('second week: one sits out, the other and her opponent agree on their own time', async () => {
     await setClock('2026-11-28T17:00:00Z');
     await answer(nora, 'YES');
     await answer(iris, 'NO');

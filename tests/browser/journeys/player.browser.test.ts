@@ -53,7 +53,7 @@ describeInBrowser('a player’s first week', (browser) => {
     await page.getByText(signupTexts.success).waitFor();
   });
 
-  test('the sign-in has the phone number already, and the onboarding what the signup told', async () => {
+  test('the sign-in already has the phone number, and the onboarding is prefilled from the signup', async () => {
     const { page } = first;
     await page.getByRole('link', { name: 'Finish my profile' }).click();
     await page.getByRole('button', { name: 'Send Code' }).click();

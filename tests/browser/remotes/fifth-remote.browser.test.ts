@@ -80,7 +80,7 @@ describeInBrowser('A remote of another team', (browser) => {
       await page.waitForURL('/dashboard');
     });
 
-    test('does not get a path that another remote claims, and the browser console says so', async () => {
+    test('does not get a path that another remote claims, which the browser console reports', async () => {
       const { page } = visitor;
       const messages: string[] = [];
       page.on('console', (message) => messages.push(message.text()));

@@ -60,7 +60,7 @@ test('an unknown URL redirects to the home page', async () => {
   await waitFor(() => expect(location()).toBe('/'));
 });
 
-test('a guarded page waits until it is known who is signed in', () => {
+test('a guarded page waits until the signed-in user is known', () => {
   renderScreen(<CurrentPage />, { at: '/dashboard', user: player, early: true });
   expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
 });

@@ -24,7 +24,7 @@ describe('while the disk syncs', () => {
     expect(group.writes).toBe(3);
   });
 
-  test('who reads what is written meanwhile waits for its commit, not for the disk', async () => {
+  test('a reader of concurrent writes waits for their commit, not for the disk', async () => {
     const { database, group, write } = openGroup();
     await write('first');
     await write('second');

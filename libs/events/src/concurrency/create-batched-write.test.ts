@@ -10,7 +10,7 @@ const created = (fail = false) => {
   return { batches, write };
 };
 
-test('writes what is written at once together', async () => {
+test('combines concurrent writes', async () => {
   const { batches, write } = created();
   await Promise.all([write([1, 2]), write([]), write([3])]);
   expect(batches).toEqual([[1, 2, 3]]);
@@ -22,7 +22,7 @@ test('an empty list writes nothing', async () => {
   expect(batches).toEqual([]);
 });
 
-test('all writes of a batch that fails do', async () => {
+test('if a batch fails, all of its writes fail', async () => {
   const { write } = created(true);
   const results = await Promise.allSettled([write([1]), write([2])]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

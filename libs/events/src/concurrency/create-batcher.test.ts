@@ -14,7 +14,7 @@ describe('createBatcher', () => {
     expect(batches).toEqual([[1, 2, 3]]);
   });
 
-  test('runs one batch at a time and combines what is called meanwhile', async () => {
+  test('runs one batch at a time and combines calls made in the meantime', async () => {
     const batches: (readonly number[])[] = [];
     const first = Promise.withResolvers<void>();
     const echo = createBatcher(async (items: readonly number[]) => {
@@ -43,7 +43,7 @@ describe('createBatcher', () => {
     expect(await flaky(2)).toBe(2);
   });
 
-  test('gives the calls that waited a batch of their own after a failed one', async () => {
+  test('puts the waiting calls into a new batch after a failed one', async () => {
     const batches: (readonly number[])[] = [];
     const first = Promise.withResolvers<void>();
     const flaky = createBatcher(async (items: readonly number[]) => {
@@ -60,7 +60,7 @@ describe('createBatcher', () => {
     expect(batches).toEqual([[1], [2, 3]]);
   });
 
-  test('runs a batch in the context of its own first call, also while calls came without a pause', async () => {
+  test('runs each batch in the context of its own first call, even if calls arrive without a pause', async () => {
     const context = new AsyncLocalStorage<string>();
     const seen: (string | undefined)[] = [];
     const first = Promise.withResolvers<void>();

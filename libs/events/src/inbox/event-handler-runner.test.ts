@@ -158,7 +158,7 @@ test('an event whose handler keeps failing becomes a dead letter, is logged and 
   expect(logged).toHaveLength(1);
 });
 
-test('an event whose handler hangs with the database is no dead letter', async () => {
+test('an event whose handler hangs with the database does not become a dead letter', async () => {
   const database = setUp((): Promise<void> => database.hang());
   const { runner, reader, inbox, letters } = database;
   const delivery = Promise.allSettled([runner.deliver(reader, pack(ann))]);
@@ -167,7 +167,7 @@ test('an event whose handler hangs with the database is no dead letter', async (
   expect([inbox.size, letters.size]).toEqual([0, 0]);
 });
 
-test('a replay that hangs with the database is no other failure of its dead letter', async () => {
+test('a replay that hangs with the database does not count as another failure of its dead letter', async () => {
   const database = setUp((): Promise<void> => database.hang());
   const { runner, reader, letters } = database;
   letters.set(annInbox, { cause: 'no court' });
@@ -177,7 +177,7 @@ test('a replay that hangs with the database is no other failure of its dead lett
   expect(letters.get(annInbox)).toEqual({ cause: 'no court' });
 });
 
-test('names a failure that is no error', async () => {
+test('describes a failure that is not an Error', async () => {
   const { runner, reader, letters } = setUp(() => Promise.reject('no court'));
   await inTime(runner.deliver(reader, pack(ann)));
   expect(letters.get(annInbox)).toMatchObject({ cause: 'no court' });
@@ -193,7 +193,7 @@ test('an event with data of another form becomes a dead letter without being han
   expect(handled).toEqual([]);
 });
 
-test('messages that are not events become dead letters under a hash of what they are', async () => {
+test('messages that are not events become dead letters under a hash of their content', async () => {
   const { runner, reader, letters } = setUp();
   for (const raw of [Buffer.from('{"half":'), Buffer.from('{"half":'), Buffer.from('{}'), null, Buffer.alloc(0)])
     await runner.deliver(reader, { type: 'player.updated', raw });

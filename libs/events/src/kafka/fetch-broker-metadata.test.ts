@@ -19,7 +19,7 @@ function createKafka(present: readonly string[]) {
   };
 }
 
-test('tells of the topics that were asked for and exist', async () => {
+test('returns the requested topics that exist', async () => {
   const { topics } = await fetchBrokerMetadata(createKafka(['match.created', '__consumer_offsets']), [
     'match.created',
     'week.asked',
@@ -27,6 +27,6 @@ test('tells of the topics that were asked for and exist', async () => {
   expect(topics).toEqual([{ name: 'match.created', replicas: 1 }]);
 });
 
-test('tells of no topics of others before the first of ours is created', async () => {
+test('returns no topics of other products before our first topic is created', async () => {
   expect((await fetchBrokerMetadata(createKafka(['__consumer_offsets']), ['match.created'])).topics).toEqual([]);
 });

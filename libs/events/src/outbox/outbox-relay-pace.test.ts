@@ -254,7 +254,7 @@ test('logs nothing while all goes well, and is idle once everything is published
   expect([rows.size, relay.idle(), logged]).toEqual([0, true, []]);
 });
 
-test('queries again at once while a query returned as many documents as it asked for', async () => {
+test('queries again immediately while a query returned as many documents as it asked for', async () => {
   const { outbox, rows, limits } = createMemoryOutbox(Array.from({ length: 450 }, (_, index) => `d${index}`));
   start({ outboxes: [outbox] });
   await vi.advanceTimersByTimeAsync(0);
@@ -272,7 +272,7 @@ test('asks for further documents beside those that are being published', async (
   expect(limits).toEqual([200, 202]);
 });
 
-test('gathers what is added within 5 ms while documents are being published', async () => {
+test('collects events added within 5 ms while documents are being published', async () => {
   const { outbox, add, limits } = createMemoryOutbox(['a']);
   const { relay } = start({ outboxes: [outbox], isFollowing: () => true, publish: () => never });
   await vi.advanceTimersByTimeAsync(0);
@@ -286,7 +286,7 @@ test('gathers what is added within 5 ms while documents are being published', as
   expect(limits).toEqual([200, 201]);
 });
 
-test('publishes a change at once that was added while the document was being published', async () => {
+test('immediately publishes a change that was added while the document was being published', async () => {
   const { outbox, rows, add } = createMemoryOutbox(['a']);
   const publishing = Promise.withResolvers<void>();
   const { times, record } = recordTimes();
@@ -310,7 +310,7 @@ test('publishes a change at once that was added while the document was being pub
   expect([versions, rows.size, times]).toEqual([[1, 2], 0, [0, 20]]);
 });
 
-test('publishes a change at once that a query found while the publication before it ended', async () => {
+test('immediately publishes a change that a query found while the previous publication was ending', async () => {
   const { outbox, add } = createMemoryOutbox(['a']);
   const publishing = Promise.withResolvers<void>();
   const versions: (number | undefined)[] = [];
@@ -344,7 +344,7 @@ test('publishes a change at once that a query found while the publication before
   expect(versions).toEqual([1, 2]);
 });
 
-test('stops at once while it waits, and releases the lease', async () => {
+test('stops immediately while it waits, and releases the lease', async () => {
   const released = vi.fn(async () => {});
   const { relay, logged } = start({
     outboxes: [createMemoryOutbox([]).outbox],
@@ -358,7 +358,7 @@ test('stops at once while it waits, and releases the lease', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('stops at once after a query that it is waiting for', async () => {
+test('stops immediately after a query that it is waiting for', async () => {
   const querying = Promise.withResolvers<void>();
   const { times, record } = recordTimes();
   const { relay, logged } = start({
@@ -400,7 +400,7 @@ test('begins no further publication once it stops, and says when it does not end
   expect(causes).toEqual(['not done within 100 ms']);
 });
 
-test('logs no failure of what was under way when it stops', async () => {
+test('does not log failures of work in progress when it stops', async () => {
   const publishing = Promise.withResolvers<void>();
   const { relay, logged } = start({ outboxes: [createMemoryOutbox(['a']).outbox], publish: () => publishing.promise });
   await vi.advanceTimersByTimeAsync(10);

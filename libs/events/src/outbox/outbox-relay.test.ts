@@ -50,7 +50,7 @@ describe('the relay', () => {
     expect(published).toEqual(['a', 'a']);
   });
 
-  test('publishes an event once that left the outbox during the query', async () => {
+  test('publishes an event only once if it left the outbox during the query', async () => {
     const published: string[] = [];
     const { outbox, rows } = createMemoryOutbox(['a']);
     const publishing = Promise.withResolvers<void>();

@@ -20,7 +20,7 @@ test('a round without failures resolves to its result', async () => {
   expect(await attemptAll({ a: null, b: null }).round).toBe('complete');
 });
 
-test('a round goes on after failures, and fails with all of them in the end', async () => {
+test('a round continues after failures, and fails with all of them at the end', async () => {
   const broken = new Error('broken');
   const { round, done } = attemptAll({ a: broken, b: null, c: broken, d: null });
   await expect(round).rejects.toMatchObject({

@@ -89,7 +89,7 @@ describe('a background worker', () => {
     expect(lines).toEqual(['background worker failed; will retry', 'background worker recovered']);
   });
 
-  test('goes on to log why it fails, with the count of failures, once a minute', async () => {
+  test('keeps logging why it fails, with the number of failures, once a minute', async () => {
     const logged: object[] = [];
     stop = createBackgroundWorker({
       ...options,
@@ -210,7 +210,7 @@ describe('a background worker', () => {
       expect(runs).toEqual([0, 5_300]);
     });
 
-    test('runs at each interval while changes are not reported, also once that begins', async () => {
+    test('runs at each interval while changes are not reported, even if reporting stops later', async () => {
       isFollowing = false;
       start();
       await vi.advanceTimersByTimeAsync(2_500);
@@ -223,7 +223,7 @@ describe('a background worker', () => {
       expect(runs).toEqual([0, 1_000, 2_000, 11_000, 12_000]);
     });
 
-    test('asks at each interval whether something is due, so that a clock may be set', async () => {
+    test('checks at each interval whether something is due, so that a clock can be changed', async () => {
       const dueAt = new Date(3_600_000);
       start({ isDue: () => runs.length === 1 && new Date() >= dueAt });
       await vi.advanceTimersByTimeAsync(4_200);
@@ -257,7 +257,7 @@ describe('a background worker', () => {
       expect(runs).toEqual([4_000]);
     });
 
-    test('stops at once while it rests', async () => {
+    test('stops immediately while it rests', async () => {
       start();
       await vi.advanceTimersByTimeAsync(5_500);
       await stop();

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import { createBatchWorker } from './create-batch-worker.ts';
 
-test('goes on at once while changes are left, and rests after an error', async () => {
+test('continues immediately while changes are left, and rests after an error', async () => {
   const outcomes = [false, false];
   const runBatch = vi.fn(async () => {
     const isLast = outcomes.shift();

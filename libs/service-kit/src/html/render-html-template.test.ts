@@ -14,7 +14,7 @@ test('inserts HTML as it is', () => {
   );
 });
 
-test('fills the constants of a page, also inside attributes', () => {
+test("fills in a page's constants, including inside attributes", () => {
   expect(renderHtmlTemplate('<a nonce="__CSP_NONCE__">__API_KEY__</a>', { CSP_NONCE: 'n', API_KEY: '<k>' })).toBe(
     '<a nonce="n">&lt;k&gt;</a>',
   );

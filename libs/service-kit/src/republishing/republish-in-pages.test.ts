@@ -71,7 +71,7 @@ test('everything is published page by page, and no checkpoint is left', async ()
   expect([published, readCheckpoint(), isIdle()]).toEqual([all, null, true]);
 });
 
-test.each(all)('killed at %s, the next request repeats that page and goes on', async (deadly) => {
+test.each(all)('killed at %s, the next request repeats that page and continues', async (deadly) => {
   let isDead = false;
   const { deps, published } = service((page) => {
     if (page !== deadly || isDead) return;
@@ -84,7 +84,7 @@ test.each(all)('killed at %s, the next request repeats that page and goes on', a
   expect(published).toEqual(all);
 });
 
-test('a request ends after its time, at a page, and the next one goes on; it begins anew if that is long ago, or asked for', async () => {
+test('a request ends at a page when its time is over, and the next one continues, or starts over if that is long ago or requested', async () => {
   const { deps, published, pass } = service(() => sleep(2));
   const some = { isAnew: false, workMs: 1 };
   const first = await republishInPages(deps, some);
@@ -99,7 +99,7 @@ test('a request ends after its time, at a page, and the next one goes on; it beg
   expect(published.filter((page) => page === 'accounts 1')).toHaveLength(3);
 });
 
-test('a second request at the same time only tells how far the first is', async () => {
+test('a concurrent second request only returns the progress of the first', async () => {
   const { promise: second, resolve } = Promise.withResolvers<unknown>();
   const { deps, published } = service(async (page) => {
     if (page === 'sessions 1') resolve(await republishInPages(deps, { isAnew: false }));

@@ -22,7 +22,7 @@ test('a county that is full has no name', () => {
   expect(positionCountyNames([county], [all])).toEqual([]);
 });
 
-test('no name covers what is on the map, nor another name', () => {
+test('no name covers anything on the map or another name', () => {
   const spot = fc.record({ x: fc.integer({ min: 0, max: 640 }), y: fc.integer({ min: 0, max: 360 }) });
   const box = spot.map(({ x, y }): MapBox => ({ left: x, right: x + 90, top: y, bottom: y + 20 }));
   fc.assert(

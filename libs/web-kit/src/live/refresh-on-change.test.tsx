@@ -15,7 +15,7 @@ function SearchState() {
   return <p>{data?.data.reason ?? 'loading'}</p>;
 }
 
-test('what was loaded before the stream of changes opened is loaded again once, and then with each change', async () => {
+test('data loaded before the stream opened is reloaded once, and then with each change', async () => {
   let reply = available('eligible');
   const opened = Promise.withResolvers<Response>();
   const changes = new TransformStream<string, string>();

@@ -85,7 +85,7 @@ test('accounts do not share a stream', async () => {
   expect(ann.heard.length).toBe(1);
 });
 
-test('a stream that ended for good is opened by no other tab for ever', async () => {
+test('once a stream has ended for good, no other tab keeps opening it', async () => {
   status = 401;
   const [first, second] = [openTab('ann'), openTab('ann')];
   await Promise.all([first.running, second.running]);

@@ -46,7 +46,7 @@ function MatchStatus() {
 
 beforeEach(() => localStorage.clear());
 
-test('a reply is returned again when the server cannot be reached, and says so until it can', async () => {
+test('a saved reply is returned when the server cannot be reached, and is marked as saved until it can', async () => {
   let reply: () => object = () => match;
   renderScreen(<MatchStatus />, { answers: { 'GET /matches/:id': () => reply() } });
   storeToken(tokenOf('ana'));
@@ -124,7 +124,7 @@ test('an answer stays while nothing gets through, and with its reason when it is
   expect(await screen.findByText('empty')).toBeTruthy();
 });
 
-test('an answer that is being sent when the page goes away is sent by the next page, and not shown as queued before', async () => {
+test('an answer that is being sent when the page goes away is sent by the next page, and is not shown as queued before that', async () => {
   const { sent } = renderScreen(<Queue />, { answers: { 'POST /opt-in': { ok: true } } });
   storeToken(tokenOf('ana'));
   holdAnswerBeforeSending(yes);

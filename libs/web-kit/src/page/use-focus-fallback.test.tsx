@@ -49,7 +49,7 @@ async function use(name: string) {
   await userEvent.keyboard('{Enter}');
 }
 
-test('the focus moves to the heading of the list, also after its last row', async () => {
+test('the focus moves to the heading of the list, even after its last row is gone', async () => {
   render(<Lists />, { wrapper: Router });
   await use('Unblock Ann');
   await waitFor(() => expect(focused()).toBe('Blocked players'));

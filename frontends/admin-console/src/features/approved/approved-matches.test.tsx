@@ -35,7 +35,7 @@ test('lists only approved matches, with their courts and whether the players wer
   );
 });
 
-test('approved matches come by date, and the overdue ones have a list of their own', async () => {
+test('approved matches are listed by date, and overdue ones have a separate list', async () => {
   const { sent } = renderAsStaff(<Approved />, { answers });
   await screen.findByText('Ana Lee');
   await userEvent.click(screen.getByRole('radio', { name: /^Overdue/ }));

@@ -38,7 +38,7 @@ test('an entry shows who did what, and what changed', async () => {
   expect(screen.queryByText(/region/)).toBeNull();
 });
 
-test('every action is told in words', async () => {
+test('every action is described in words', async () => {
   const codes = ['account.change_phone', 'score.uphold', 'match.returned'];
   const entries = codes.map((action, index) => ({ ...entry, id: `a${index}`, action }));
   renderAsStaff(<Audit />, { answers: { 'GET /admin/audit': { ok: true, entries } } });

@@ -108,7 +108,7 @@ test('a contested score shows what staff decide by: who sent what and when, and 
   expect(screen.getByRole('button', { name: 'Ben Cruz' })).toBeTruthy();
 });
 
-test('a contested score of a match without a time says so', async () => {
+test('a contested score of a match without a time shows that', async () => {
   const match = { ...played, scheduledDate: null };
   renderAsStaff(<Completed />, { answers: { ...one, 'GET /matches/:id': match } });
   expect(await screen.findByText(/No time agreed/)).toBeTruthy();
@@ -121,7 +121,7 @@ test('accepting the score as entered upholds it', async () => {
   expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ decision: 'uphold' });
 });
 
-test('a score is accepted at once, before the reply and whatever the list says by then', async () => {
+test('a score is shown as accepted immediately, before the reply and whatever the list contains by then', async () => {
   const answers = { ...one, 'POST /admin/contested-scores/:matchId': () => new Promise<never>(() => undefined) };
   renderAsStaff(<Completed />, { answers });
   await userEvent.click(await screen.findByRole('button', { name: 'Accept Ben Cruz’s score' }));
@@ -138,14 +138,14 @@ test('a score that could not be accepted waits for a decision again', async () =
   expect(screen.getByRole('button', { name: 'Accept Ben Cruz’s score' })).toBeTruthy();
 });
 
-test('a contest without a score says so', async () => {
+test('a contest without a score shows that', async () => {
   const bare = { ...contested, counterScore: null, contestReason: null };
   renderAsStaff(<Completed />, { answers: { ...one, 'GET /admin/contested-scores': { ok: true, scores: [bare] } } });
   expect(await screen.findByText('Gave no score')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Accept Ben Cruz’s score' })).toBeNull();
 });
 
-test('a score that the opponent did not answer says so', async () => {
+test('a score that the opponent did not answer shows that', async () => {
   const unanswered = {
     ...contested,
     contestedBy: null,

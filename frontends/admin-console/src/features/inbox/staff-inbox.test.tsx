@@ -134,7 +134,7 @@ test('more texts are loaded on demand', async () => {
   await expect.poll(limits).toEqual(['20', '40']);
 });
 
-test('an empty inbox says so', async () => {
+test('an empty inbox shows a message', async () => {
   renderAsStaff(<Inbox />, { answers: { 'GET /admin/inbox': { ok: true, items: [] } } });
   expect(await screen.findByText('No open texts')).toBeTruthy();
 });

@@ -70,7 +70,7 @@ test('the form takes the focus, and gives it back to its button when it is close
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Refund' }));
 });
 
-test('a search finds the payments of the players whom it names, and those with its text as an id', async () => {
+test('a search finds payments by player name and by id', async () => {
   const { sent } = renderAsStaff(<StaffPayments />, { answers });
   fireEvent.change(await screen.findByLabelText('Search payments'), { target: { value: 'Bob' } });
   await expect
@@ -117,7 +117,7 @@ test('the month of the statement is that of the league', async () => {
   expect(await screen.findByLabelText(/^Month\b/)).toHaveProperty('value', '2026-11');
 });
 
-test('a fee that was kept as a credit says so and can be refunded', async () => {
+test('a fee that was kept as a credit is labeled and can be refunded', async () => {
   const credited = { ...payment, state: 'refunded', refundedCents: 500, isRefundedAsCredit: true };
   const listed = { ok: true, payments: [credited], creditCents: null };
   renderAsStaff(<StaffPayments />, { answers: { ...answers, 'GET /admin/payments': listed } });

@@ -126,7 +126,7 @@ test('a match that cannot be approved, because someone else has declined it, lea
   expect(rowOf('Ana 2').textContent).toContain('Ana 2');
 });
 
-test('what was reviewed before the page was loaded can be undone', async () => {
+test('reviews from before the page was loaded can be undone', async () => {
   const answers = queue();
   answers['PATCH /pending-matches/:id/decline']({ params: { id: '2' } });
   const { sent } = renderAsStaff(<Pending />, { answers });
@@ -200,7 +200,7 @@ test('sorting puts all rows in the order of the server', async () => {
   await vi.waitFor(() => expect(names()).toEqual([undefined, 'Ana 2', 'Ana 3', 'Ana 1']));
 });
 
-test('once all are reviewed, the screen says so above the reviewed rows', async () => {
+test('once all are reviewed, a message appears above the reviewed rows', async () => {
   const answers = queue();
   answers['PATCH /pending-matches/:id/decline']({ params: { id: '3' } });
   renderAsStaff(<Pending />, { answers });
@@ -303,7 +303,7 @@ function largeQueue(kind: 'approve' | 'announce') {
   };
 }
 
-test('approving more matches than a page goes on by itself, shows how far it is, and names what was refused', async () => {
+test('approving more matches than a page continues automatically, shows the progress, and lists refused matches', async () => {
   const { answers, begin, end } = largeQueue('approve');
   const { sent } = renderAsStaff(<Pending />, { answers });
   await userEvent.click(await screen.findByRole('button', { name: 'Approve all (1,200)' }));
@@ -319,7 +319,7 @@ test('approving more matches than a page goes on by itself, shows how far it is,
   expect(actions(sent)).toMatchObject([{ body: { all: { search: '' } } }]);
 });
 
-test('an action that someone else started shows how far it is, also after a reload', async () => {
+test('an action that someone else started shows its progress, even after a reload', async () => {
   const { answers, begin } = largeQueue('announce');
   begin(1_100);
   renderAsStaff(<Pending />, { answers });

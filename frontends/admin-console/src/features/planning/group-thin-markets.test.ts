@@ -33,7 +33,7 @@ test('players who wait are grouped by sport and area, the largest group and the 
   expect(markets.map(({ weeksWaitedMax }) => weeksWaitedMax)).toEqual([2, 5, 0, 0]);
 });
 
-test('players whom only their own profile or last match keeps unpaired are no thin market', () => {
+test('players who are unpaired only because of their own profile or last match are not a thin market', () => {
   const reasons = ['profile_incomplete', 'no_location', 'already_matched', 'cooldown'] as const;
   expect(groupUnpairedPlayersByMarket(reasons.map((reason) => waiting(reason, { reason })))).toEqual([]);
 });

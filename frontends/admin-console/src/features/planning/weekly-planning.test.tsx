@@ -312,7 +312,7 @@ test('players who have not answered are asked after a confirmation', async () =>
   await waitFor(() => expect(sent.find(({ call }) => call.endsWith('/ask'))?.body).toEqual({ audience: 'unanswered' }));
 });
 
-test('asking a large league shows how many players are done, whoever asked, and what it came to', async () => {
+test('asking a large league shows the progress, whoever started it, and the result', async () => {
   let action = { ...asking, progress: { done: 4_500, total: 100_000 } };
   renderAsStaff(<Planning />, {
     answers: {
@@ -334,7 +334,7 @@ test('a failure shows the banner', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load weekly match planning');
 });
 
-test('a link to the preview opens it at once', async () => {
+test('a link to the preview opens it right away', async () => {
   const { location, sent } = renderAsStaff(<Planning />, {
     at: '/admin/planning?preview=now',
     answers: { 'GET /admin/weekly-match-planning/players': week, ...runAnswers() },

@@ -27,7 +27,7 @@ const emptyQueue = {
   emptyAt: null,
 };
 
-test('a queue of messages says how fast it may go, and when it will be empty', async () => {
+test('a message queue shows how fast it can be sent, and when it will be empty', async () => {
   const queue = {
     ...emptyQueue,
     waiting: 1_200,

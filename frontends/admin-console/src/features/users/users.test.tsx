@@ -137,7 +137,7 @@ test('filters go to the server and into the URL, and can be cleared when nobody 
 
 const three = ['Ana Lee', 'Ben Cruz', 'Cy Dunn'].map((name, index) => sampleUser({ id: `u${index}`, name }));
 
-test('selected users are disabled together with one reason, and whoever could not be is named and stays selected', async () => {
+test('selected users are disabled together with one reason, and those that failed are named and stay selected', async () => {
   const { sent } = renderAsStaff(<Users />, {
     answers: {
       'GET /admin/users': { ok: true, users: three },

@@ -58,7 +58,7 @@ test('a match on the dashboard is added to a calendar once its time is agreed, n
   expect(await screen.findByRole('button', { name: 'Add to calendar' })).toBeTruthy();
 });
 
-test('an answer for the week shows at once', async () => {
+test('an answer for the week shows immediately', async () => {
   const { sent } = show({ 'POST /opt-in': () => new Promise(() => undefined) });
   await press('YES');
   expect(await screen.findByText(/You said YES for Mar 9/)).toBeTruthy();
@@ -84,7 +84,7 @@ test('a match comes before the question about the next one', async () => {
   expect(match.compareDocumentPosition(question) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-test('a canceled match stays with who canceled it, why and what can follow', async () => {
+test('a canceled match stays visible with who canceled it, why, and what the player can do next', async () => {
   const cancellation = {
     reason: 'injury',
     canceledBy: 'user2',
@@ -154,7 +154,7 @@ test('a player without a name is sent to finish the profile before being asked',
   expect(screen.queryByRole('button', { name: 'YES' })).toBeNull();
 });
 
-test('a player whom the opponent accuses of not showing up is told until when to contest it', async () => {
+test('a player whom the opponent accuses of not showing up sees the deadline to contest it', async () => {
   const cancellation = {
     reason: 'no_show',
     canceledBy: 'user2',

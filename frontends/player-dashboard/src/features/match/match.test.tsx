@@ -115,7 +115,7 @@ test("one tap on the opponent's time sets the match", async () => {
   expect(await screen.findByText('It’s set. See you on the court!')).toBeTruthy();
 });
 
-test('another court is offered with the times, also with a time of the opponent', async () => {
+test("another court can be offered with the times, even with one of the opponent's times", async () => {
   const court = (placeId: string, name: string) => ({
     placeId,
     name,
@@ -177,7 +177,7 @@ test('in the sandbox the fee is paid on the hosted page', async () => {
   await expect.poll(() => assign.mock.calls).toEqual([['http://rally.test/sandbox/checkout/1']]);
 });
 
-test('with a live key the match page is reloaded, so that it may load the card form', async () => {
+test('with a live key, the match page is reloaded so that it can load the card form', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   const { sent } = show(sampleLockedMatch(), {
     'POST /matches/:id/pay': { ok: true, clientSecret: 's', publishableKey: 'pk_live_1' },
@@ -498,7 +498,7 @@ test('a match is added to a calendar once its time is agreed, not before', async
   expect(await screen.findByRole('button', { name: 'Add to calendar' })).toBeTruthy();
 });
 
-test('canceling a match closes its thread at once', async () => {
+test('canceling a match closes its thread immediately', async () => {
   let isOpen = true;
   show(sampleMatch(), {
     'GET /matches/:id/thread': () => ({ ok: true, thread: { messages: [], unread: 0, isOpen } }),
@@ -543,7 +543,7 @@ test('a paid match without a time says until when it is to be played, and not it
   expect(await screen.findByText(/^Time TBA · play by [A-Z][a-z]{2}, /)).toBeTruthy();
 });
 
-test('before the opponent has paid, too, nothing is offered that the server would refuse', async () => {
+test('even before the opponent has paid, nothing is offered that the server would reject', async () => {
   const seen = { kind: 'paid', paymentStatus: 'paid', isRevealedToBoth: false } as const;
   show(sampleMatch({ ...seen, scheduledDate: daysFromNow(-1), windowEndsAt: daysFromNow(1) }));
   expect(await screen.findByText(/^Dana hasn’t paid the match fee yet/)).toBeTruthy();
@@ -683,7 +683,7 @@ test.each([
   expect(screen.queryByRole('option', { name: 'My opponent didn’t show up' }) !== null).toBe(isOffered);
 });
 
-test('times of a match elsewhere are told, and entered, on the clock of its place', async () => {
+test('times of a match elsewhere are shown and entered in the zone of its place', async () => {
   const { sent } = show(
     { ...withoutTime(), timeZone: 'Pacific/Honolulu' },
     { 'POST /matches/:id/times': { ok: true, match: sampleMatch() } },

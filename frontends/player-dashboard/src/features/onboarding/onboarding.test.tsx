@@ -114,7 +114,7 @@ test('saves profile and court, then opens the dashboard', async () => {
   });
 });
 
-test('a subscriber finds availability and courts as the signup told us, and lands where a link led', async () => {
+test('a subscriber finds availability and courts prefilled from the signup, and ends where a link led', async () => {
   const { sent, location } = show({
     user: { ...known, zipCode: '20001', availabilityDays: 'Mon,Tue', availabilityTimeBlocks: 'Evening' },
     state: { returnTo: '/matches/m1' },

@@ -260,7 +260,7 @@ test('the focus follows the forms of the account tab', async () => {
   expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Close account…' }));
 });
 
-test('without blocked players the account says so, and payments that fail to load can be retried', async () => {
+test('the account shows when no players are blocked, and payments that fail to load can be retried', async () => {
   show({ answers: { 'GET /payment/history': failure } });
   await userEvent.click(await screen.findByRole('tab', { name: 'Account' }));
   expect(await screen.findByText(/^You haven’t blocked anyone/)).toBeTruthy();

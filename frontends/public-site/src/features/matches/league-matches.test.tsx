@@ -61,7 +61,7 @@ test("a player's own matches stand under their months, a league's weeks of other
   expect(await screen.findByRole('heading', { name: 'Week of September 29, 2025' })).toBeTruthy();
 });
 
-test('a match elsewhere is told on the clock of its place, with the zone', async () => {
+test("the time of a match elsewhere is shown in the zone of its place, with the zone's name", async () => {
   const far = { ...match, scheduledDate: '2026-10-04T18:00:00.000Z', timeZone: 'Pacific/Honolulu' };
   renderScreen(<Matches />, { at: '/matches', answers: { 'GET /matches': [far] } });
   expect(await screen.findByText('Sun, Oct 4, 8:00 AM HST')).toBeTruthy();

@@ -186,7 +186,7 @@ const explanations: [schema: Document, value: unknown, broken: Document[]][] = [
   ],
 ];
 
-test.each(explanations)('%j tells why %j is invalid', (schema, value, broken) => {
+test.each(explanations)('%j explains why %j is invalid', (schema, value, broken) => {
   expect(explain(schema, value)).toEqual(broken);
 });
 

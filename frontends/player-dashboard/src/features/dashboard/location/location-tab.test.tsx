@@ -121,7 +121,7 @@ test('the courts of the latest search are shown, whichever answer comes last', a
   expect(await screen.findByRole('img', { name: 'Map of 1 court' })).toBeTruthy();
 });
 
-test('what is typed after a suggestion was selected is not replaced by its late answer', async () => {
+test("text typed after selecting a suggestion is not replaced by the suggestion's late reply", async () => {
   const slow = Promise.withResolvers<object>();
   renderScreen(<LocationTab />, {
     user: sampleUser,

@@ -46,7 +46,7 @@ test('on the day before a player confirms the time that is shown', async () => {
   expect(await screen.findByText('You’re confirmed. Dana can see it.')).toBeTruthy();
 });
 
-test('who has confirmed is shown, and not asked again', async () => {
+test('a confirmation is shown, and the player is not asked again', async () => {
   show(20 * 60, { attendance: { confirmedBy: ['user1', 'user2'], lateBy: [], arrivedBy: [] } });
   expect((await screen.findByRole('status')).textContent).toBe('You confirmed. Dana confirmed.');
   expect(await buttons()).toEqual(['Rained out', 'I’m injured']);

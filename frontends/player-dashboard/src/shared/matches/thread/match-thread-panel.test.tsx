@@ -56,7 +56,7 @@ test('a message needs a text, and the field is empty once it is sent', async () 
   await expect.poll(() => field).toHaveProperty('value', '');
 });
 
-test('what is written while a message is sent stays in the field', async () => {
+test('text typed while a message is being sent stays in the field', async () => {
   const reply = Promise.withResolvers<object>();
   const { sent } = show({}, undefined, { 'POST /matches/:id/thread': () => reply.promise });
   const field = await screen.findByLabelText('Message to Dana');
@@ -99,7 +99,7 @@ test('a repeated attempt is the same message, an edited one and the next one are
   expect(new Set([first, edited, next]).size).toBe(3);
 });
 
-test('a thread that cannot be loaded again keeps its messages, and what is being written', async () => {
+test('a thread that cannot be reloaded keeps its messages and the draft', async () => {
   let isBroken = false;
   const reply = { ok: true, thread: { messages: [own, theirs], unread: 0, isOpen: true } };
   const failure = { ok: false, status: 503, error: 'Not now.', code: 'unavailable' };
