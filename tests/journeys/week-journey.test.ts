@@ -19,7 +19,7 @@ import { startAndAwaitWeeklyRun } from '@rally/testing';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Product, startProduct } from './start-product.ts';
 
-// One league week. Each test continues where the one before stopped.
+// One league week. Each test continues where the previous one stopped.
 const newcomer = '+13015550777';
 let product: Product;
 let player: { token: string; userId: string };

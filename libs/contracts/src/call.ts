@@ -35,7 +35,7 @@ export interface Call {
   readonly timeLimitSeconds?: number;
   /** Status of a successful reply. Defaults to 200. */
   readonly status?: 200 | 201 | 202;
-  /** Whether it may also answer 202 with the same reply, while what was asked for goes on. */
+  /** Whether it can also answer 202 with the same reply while the requested work continues. */
   readonly goesOn?: true;
   /** Errors that this call can return besides `commonErrors`. */
   readonly errors?: readonly ApiError[];

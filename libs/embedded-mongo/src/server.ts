@@ -16,7 +16,7 @@ export interface MongoServerOptions {
   readonly port: number;
   /** The password of the only user; defaults to the one in the data folder. */
   readonly password?: string | undefined;
-  /** Whether documents are deleted when their TTL index says so, by this machine's clock. MongoDB's parameter of this name. */
+  /** Whether documents are deleted when their TTL index says so, by this machine's clock. MongoDB has a parameter of this name. */
   readonly ttlMonitorEnabled: boolean;
   /** The name of the replica set of which this server is the only member; null for a standalone. */
   readonly replicaSet: string | null;

@@ -13,7 +13,7 @@ import { enterCodeByKeyboard } from './sign-up-by-keyboard.ts';
 
 const [disabledPhone = '', ...wanting] = demoPhones.partners.slice(0, 8);
 
-// A week of staff work. Each test continues where the one before stopped. Only the keyboard is used.
+// A week of staff work. Each test continues where the previous one stopped. Only the keyboard is used.
 describeInBrowser('the console with the keyboard only', (browser) => {
   let site: BrowserTestSite;
   let staff: Visitor & { keys: Keyboard };

@@ -9,7 +9,7 @@ import { createKeyboard, type Keyboard } from './keyboard.ts';
 
 type Person = Visitor & { keys: Keyboard };
 
-// Each test continues where the one before stopped. Only the keyboard is used after the sign-in.
+// Each test continues where the previous one stopped. Only the keyboard is used after the sign-in.
 describeInBrowser('safety with the keyboard only', (browser) => {
   let league: TestLeague;
   let player: Person;

@@ -9,7 +9,7 @@ import { type BrowserTestSite, startBrowserTestSite } from '../start-browser-tes
 import { createKeyboard, type Keyboard } from './keyboard.ts';
 import { enterCodeByKeyboard, signUpByKeyboard } from './sign-up-by-keyboard.ts';
 
-// Each test continues where the one before stopped. Only the keyboard is used.
+// Each test continues where the previous one stopped. Only the keyboard is used.
 const nora = { phone: '+13015550777', name: 'Nora Quinn' };
 const iris = { phone: '+13015550888', name: 'Iris Vale' };
 /** Only `npm run verify` continues to the approval and the score. */

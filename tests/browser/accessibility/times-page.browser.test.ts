@@ -9,7 +9,7 @@ import { openVisitor, type Visitor } from '../open-visitor.ts';
 import { type BrowserTestSite, startBrowserTestSite } from '../start-browser-test-site.ts';
 import { createKeyboard, type Keyboard } from './keyboard.ts';
 
-// Each test continues where the one before stopped. Only the keyboard is used, and nobody signs in.
+// Each test continues where the previous one stopped. Only the keyboard is used, and nobody signs in.
 const width = 320;
 
 describeInBrowser('the page of a times link, at 320 px and by the keyboard', (browser) => {

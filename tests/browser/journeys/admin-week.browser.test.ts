@@ -9,7 +9,7 @@ import { describeInBrowser } from '../describe-in-browser.ts';
 import { openVisitor, readNewestCode, type Visitor } from '../open-visitor.ts';
 import { type BrowserTestSite, startBrowserTestSite } from '../start-browser-test-site.ts';
 
-// A week of staff work. Each test continues where the one before stopped.
+// A week of staff work. Each test continues where the previous one stopped.
 const patience = { timeout: 90_000 };
 const wanting = demoPhones.partners.slice(0, 7);
 

@@ -13,7 +13,7 @@ import { approveAndSendInConsole, startWeeklyRunAsStaff } from './staff-journey-
 const hourMs = 60 * 60 * 1000;
 const [annPhone = '', benPhone = ''] = demoPhones.partners;
 
-// Two players with a match, and staff. Each test continues where the one before stopped.
+// Two players with a match, and staff. Each test continues where the previous one stopped.
 describeInBrowser('players who cannot agree', (browser) => {
   let site: BrowserTestSite;
   let ann: Visitor;

@@ -6,7 +6,7 @@ import { openVisitor, type Visitor } from '../open-visitor.ts';
 import { type BrowserTestSite, startBrowserTestSite } from '../start-browser-test-site.ts';
 import { generateTotp } from './generate-totp.ts';
 
-// Each test continues where the one before stopped.
+// Each test continues where the previous one stopped.
 describeInBrowser('the second factor of staff', (browser) => {
   let site: BrowserTestSite;
   let staff: Visitor;

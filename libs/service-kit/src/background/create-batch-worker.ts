@@ -8,7 +8,7 @@ const pauseMs = 10;
 
 /**
  * Keeps derived data up to date in batches, so that a read after many changes has few left to apply. Every replica can run it.
- * @param follows the collections whose changes are to be applied
+ * @param follows the collections whose changes must be applied
  * @param runBatch resolves to whether no changes are left
  */
 export function createBatchWorker(

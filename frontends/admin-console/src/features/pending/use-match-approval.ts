@@ -27,7 +27,7 @@ export function useMatchApproval(rows: QueueRows) {
   const { pending: words } = texts();
   /** The matches of the last bulk action, for its undo and the names of refused ones. */
   const [bulk, setBulk] = useState({ approved: none, sent: none });
-  /** Until they are dismissed, since further matches are approved meanwhile. */
+  /** Kept until they are dismissed, since more matches are approved in the meantime. */
   const [notApproved, setNotApproved] = useState(noFailures);
   /** The matches whose approval has no reply yet, by id. */
   const approving = useRef(new Map<string, Match>());
