@@ -76,7 +76,7 @@ function filterId(filter: Document): unknown {
   return start._id;
 }
 
-/** The fields that a filter sets equal to one value, also inside `$and` and a single-clause `$or`. */
+/** The fields that a filter sets equal to one value, including inside `$and` and a single-clause `$or`. */
 function copyEqualities(filter: Document, start: Document): void {
   for (const [path, condition] of Object.entries(filter)) {
     if (

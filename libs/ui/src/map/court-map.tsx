@@ -32,8 +32,8 @@ const markOf = {
 } as const;
 
 /**
- * Places on a map: streets where the page names a tile server, else state and county borders.
- * Screens show the same places in a list beside it, which is what keyboards and screen readers use.
+ * Places on a map: with streets if the page names a tile server, otherwise with state and county borders.
+ * Screens show the same places in a list beside it, for keyboards and screen readers.
  */
 export function CourtMap({ places, selectedId = null, onSelect, label }: CourtMapProps) {
   const { point, bar, world } = useMemo(() => fitMapProjection(places), [places]);

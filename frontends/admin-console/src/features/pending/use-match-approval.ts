@@ -48,7 +48,7 @@ export function useMatchApproval(rows: QueueRows) {
       if (match) setNotApproved((before) => [...before, { match, text }]);
     },
   });
-  /** The last action that went on after its reply, for those that it could not change. */
+  /** The last action that continued after its reply, for the matches that it could not change. */
   const [ended, setEnded] = useState<BulkAction | null>(null);
   const bulkActions = useBulkActions(['approve', 'announce'], (action) => {
     setEnded(action);
@@ -93,7 +93,7 @@ export function useMatchApproval(rows: QueueRows) {
     isReturning: undo.isPending,
     ...bulk,
     approveOne(match: Match) {
-      // The second click of a double-click, or a key that is held down.
+      // Ignores the second click of a double-click, or a key that is held down.
       if (approving.current.has(match.id)) return;
       approving.current.set(match.id, match);
       setNotApproved((before) => before.filter((one) => one.match.id !== match.id));
@@ -105,7 +105,7 @@ export function useMatchApproval(rows: QueueRows) {
       setBulk({ approved: none, sent });
       bulkApprove.mutate({ body: { matchIds: idsOf(sent) } });
     },
-    /** However many there are: the server goes through them. */
+    /** Any number of matches, since the server goes through them. */
     approveAllFound(search: string) {
       setBulk({ approved: none, sent: none });
       bulkApprove.mutate({ body: { all: { search } } });

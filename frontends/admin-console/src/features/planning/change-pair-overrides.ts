@@ -2,7 +2,7 @@ import type { PlayerPair, StaffPairOverrides } from '@rally/contracts/matchmakin
 
 const none: StaffPairOverrides = { pinned: [], forbidden: [] };
 
-/** The overrides with a pair pinned or forbidden, and no longer the other; null takes back either. */
+/** The overrides with a pair either pinned or forbidden; null removes both. */
 export function changePairOverrides(
   overrides: StaffPairOverrides | null | undefined,
   pair: PlayerPair,

@@ -2,7 +2,7 @@ import type { PlannedPair, UnpairedPlayer } from '@rally/contracts/matchmaking';
 import { sportLabels } from '@rally/contracts/players';
 import { texts } from '../../texts.ts';
 
-/** A different name for each candidate of a run, by id: the player's own, with sport and number where several have it. */
+/** A unique name for each candidate of a run, by id: the player's name, with sport and number if several share it. */
 export function disambiguateCandidateNames({
   pairs,
   unpaired,

@@ -6,12 +6,12 @@ export interface ThinMarket {
   readonly sport: Sport;
   /** Null for players whose area is unknown. */
   readonly region: string | null;
-  /** Who waited longest first. */
+  /** The player who has waited longest comes first. */
   readonly players: readonly UnpairedPlayer[];
   readonly weeksWaitedMax: number;
 }
 
-/** Groups unpaired players by sport and area, the largest group first. Leaves out those whom more players nearby would not help. */
+/** Groups unpaired players by sport and area, largest group first. Leaves out players whom more players nearby would not help. */
 export function groupUnpairedPlayersByMarket(unpaired: readonly UnpairedPlayer[]): ThinMarket[] {
   const waiting = unpaired.filter(({ reason }) => !unhelpedReasons.has(reason));
   const groups = Map.groupBy(waiting, ({ sport, region = null }) => JSON.stringify([sport, region]));
@@ -31,7 +31,7 @@ export function groupUnpairedPlayersByMarket(unpaired: readonly UnpairedPlayer[]
     );
 }
 
-/** Reasons that lie with the player alone. */
+/** Reasons that depend only on the player. */
 const unhelpedReasons: ReadonlySet<UnpairedPlayer['reason']> = new Set([
   'profile_incomplete',
   'no_location',

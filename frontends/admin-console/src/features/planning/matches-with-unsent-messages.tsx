@@ -9,7 +9,7 @@ import { texts } from '../../texts.ts';
 
 const shownMax = 50;
 
-/** Matches whose message failed, was capped or stopped, with the reason. Nothing if there are none. */
+/** Matches whose message failed, was capped or was stopped, with the reason. Renders nothing if there are none. */
 export function MatchesWithUnsentMessages() {
   const { planning: words } = texts();
   const query = { admin: 'true', status: 'scheduled', unsent: 'true', limit: shownMax } as const;

@@ -13,7 +13,7 @@ interface PairOverrideButtonsProps {
   onChange: (to: keyof StaffPairOverrides | null) => void;
 }
 
-/** Pins a pair of the preview, or forbids it. */
+/** Pins or forbids a pair of the preview. */
 export function PairOverrideButtons({
   pair: { user1, user2 },
   isPinned,

@@ -14,7 +14,7 @@ import { changePairOverrides } from './change-pair-overrides.ts';
 import { disambiguateCandidateNames } from './disambiguate-candidate-names.ts';
 import classes from './weekly-planning.module.css';
 
-/** The players of a run, or those that are shown of a large one. */
+/** The players of a run; for a large run, only those that are shown. */
 interface PlannedPlayers {
   readonly pairs: readonly PlannedPair[];
   readonly unpaired: readonly UnpairedPlayer[];
@@ -78,7 +78,7 @@ export function PairOverridesEditor({ run, isPending, onChange }: PairOverridesE
 }
 
 interface PinPairFormProps {
-  /** The names of the candidates, each different, by id. */
+  /** The unique names of the candidates, by id. */
   labelOf: ReadonlyMap<string, string>;
   isPending: boolean;
   onPin: (pair: PlayerPair) => void;
@@ -127,5 +127,5 @@ function PinForm({ labelOf, isPending, onPin }: PinPairFormProps) {
   );
 }
 
-/** Suggestions shown at once. */
+/** Maximum number of suggestions shown. */
 const listedMax = 20;

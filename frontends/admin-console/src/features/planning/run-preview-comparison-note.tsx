@@ -10,7 +10,7 @@ type RunPreviewComparisonNoteProps = Pick<WeeklyRun, 'whatIf' | 'baseline' | 'pa
   readonly summary: RunSummary;
 };
 
-/** What the league's rules alone give, beside a preview with other rules or with pairs that staff decided. */
+/** The result of the league's own rules, for comparison with a preview that has other rules or pairs that staff decided. */
 export function RunPreviewComparisonNote({ summary, whatIf, baseline, pairOverrides }: RunPreviewComparisonNoteProps) {
   const { planning: words } = texts();
   if (!baseline) return null;

@@ -25,7 +25,7 @@ const { planning: words } = texts();
 
 const PairsMap = lazy(() => import('./pairs-map.tsx'));
 
-/** Rows that are loaded, and drawn on the map, at once. */
+/** How many rows are loaded, and drawn on the map, at a time. */
 const limit = pageLimitMax;
 const rowsPerPage = 20;
 
@@ -34,12 +34,12 @@ interface RunPreviewProps {
   isPending: boolean;
   /** Why the last change of the preview failed. */
   error: ReactNode;
-  /** Previews again with other rules, null for the league's, and other pairs that staff decided. */
+  /** Previews again with other rules (null for the league's) and other pairs that staff decided. */
   onTry: (whatIf: WhatIfRules | null | undefined, overrides: StaffPairOverrides | null | undefined) => void;
   onClose: () => void;
 }
 
-/** A run's summary, its pairs with their reasons, and its unpaired players with theirs. */
+/** A run's summary, its pairs and its unpaired players, each with the reasons. */
 export default function RunPreview({ run, isPending, error, onTry, onClose }: RunPreviewProps) {
   const { runId, kind, summary, dryRun, whatIf, pairOverrides } = run;
   const params = { runId };

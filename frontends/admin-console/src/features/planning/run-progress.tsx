@@ -2,13 +2,13 @@ import type { WeeklyRun } from '@rally/contracts/matchmaking';
 import { ProgressLine } from '../../shared/progress/progress-line.tsx';
 import { texts } from '../../texts.ts';
 
-/** How far a run is: players done of all. */
+/** A run's progress: how many of all players are done. */
 export function RunProgress({ run: { state, dryRun, progress } }: { run: WeeklyRun }) {
   const { planning: words } = texts();
   const { done, total } = progress;
   const label = describeState(state, dryRun);
   const isCounted = total > 0 && state !== 'planned';
-  // All answers are read, so the pairs are being chosen.
+  // All answers have been read, so the pairs are being chosen.
   const isChoosing = state === 'planning' && isCounted && done >= total;
   const counted = isCounted
     ? words.progress({ done: done.toLocaleString('en-US'), total: total.toLocaleString('en-US') })

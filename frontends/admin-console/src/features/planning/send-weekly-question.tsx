@@ -14,7 +14,7 @@ export function SendWeeklyQuestion({ noResponse }: { noResponse: number }) {
   const { planning: words } = texts();
   const queries = useQueryClient();
   const asks = useBulkActions(['ask'], ({ changed, startedBy }) => {
-    // The schedule asks in every hour in which it is the hour of some zone.
+    // The schedule asks in every hour that is the right local hour in some zone.
     if (changed > 0 || startedBy !== null) toast(words.asked({ count: changed }));
     void refreshCalls(queries, ['GET /admin/weekly-match-planning/players', 'GET /admin/audit']);
   });

@@ -23,7 +23,7 @@ const RunPreview = lazy(() => import('./run-preview.tsx'));
 /** Previews and runs the weekly matching. */
 export function StartWeeklyRun() {
   const { planning: words } = texts();
-  // Kept while another preview is on its way, so that the screen changes in place.
+  // Kept while another preview is loading, so that the screen changes in place.
   const [shown, setShown] = useState<SuccessfulWeeklyRun | null>(null);
   const [failed, setFailed] = useState<Run | null>(null);
   const queries = useQueryClient();

@@ -9,10 +9,10 @@ import classes from './weekly-planning.module.css';
 const { planning: words } = texts();
 
 const rowsPerPage = 20;
-/** Players named in a row; the table of unpaired players lists the others. */
+/** Maximum number of players named in a row; the table of unpaired players lists the others. */
 const namedMax = 5;
 
-/** Where players wait for a partner, and what would open one, or else why nothing alone does. Nothing if no one waits. */
+/** Where players wait for an opponent, and what would give them one, or why no single change would. Renders nothing if no one waits. */
 export function ThinMarkets({ unpaired }: { unpaired: readonly UnpairedPlayer[] }) {
   const markets = useMemo(() => groupUnpairedPlayersByMarket(unpaired), [unpaired]);
   if (markets.length === 0) return null;

@@ -8,8 +8,8 @@ const pollMs = 1_000;
 export type SuccessfulWeeklyRun = WeeklyRun & { readonly summary: RunSummary };
 
 /**
- * The run or preview that `follow` names or, without one, a run that someone else or the schedule started. Asked for every second
- * until it ends, also after a reload, as the server carries it out. Null while there is none, or its state is not known yet.
+ * The run or preview that `follow` names or, without one, a run that someone else or the schedule started. Polled every second until it
+ * ends, even after a reload, because it runs on the server. Null while there is none, or while its state is unknown.
  */
 export function useRunInProgress(onEnd: (run: WeeklyRun) => void) {
   const [startedId, follow] = useState<string | null>(null);

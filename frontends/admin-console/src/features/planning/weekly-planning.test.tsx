@@ -73,7 +73,7 @@ const run: WeeklyRun & { pairs: PlannedPair[]; unpaired: UnpairedPlayer[] } = {
   },
 };
 
-/** Answers of the calls of runs; `plan` says how the run that is requested ends. */
+/** The replies of calls about runs; `plan` determines how the requested run ends. */
 function runAnswers(plan: (body: Record<string, unknown>) => Partial<WeeklyRun> = () => ({})) {
   const runs = new Map<string, WeeklyRun>();
   return {

@@ -19,7 +19,7 @@ export default function WeeklyPlanning() {
   const weekOffset = Math.max(0, Math.trunc(Number(address.get('week') ?? 0)) || 0);
   const list = parsePlanningListName(address.get('list'));
   const planning = usePlanningPlayers(weekOffset, list);
-  /** From the first page; search and order stay. */
+  /** Starts at the first page; search and order stay. */
   const open = (values: Record<string, string>) =>
     setAddress((current) => changeSearchParams(current, { ...values, page: '' }), { preventScrollReset: true });
   const show = (next: PlanningListName) => open({ list: next });

@@ -1,7 +1,7 @@
 import type { Column } from '@rally/ui/table';
 import type { ReactNode } from 'react';
 
-/** A list column: its value, also for CSV, and optionally how its cell looks. */
+/** A list column: its value (also used for CSV) and, optionally, how its cell looks. */
 export interface ListColumn<Row> {
   readonly key: string;
   readonly header: string;
