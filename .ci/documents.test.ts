@@ -51,3 +51,46 @@ test('packages that the guides name have the versions of this repository', () =>
   );
   expect(outdated).toEqual([]);
 });
+
+test('source files that documents name exist', () => {
+  const sources = globSync('{.ci,libs,services,frontends,deploy,tests}/**/*.{ts,tsx}', {
+    cwd: repository,
+    exclude: ['**/node_modules/**'],
+  }).map((path) => `/${path}`);
+  const missing = documents
+    .filter((path) => !path.startsWith('docs/decisions/') && path !== 'CHANGELOG.md')
+    .flatMap((path) =>
+      [
+        ...read(path)
+          .replaceAll(codeBlock, '')
+          .matchAll(/`(?:\.\/)?([\w./-]+\.tsx?)`/g),
+      ]
+        .map(([, file = '']) => file)
+        .filter((file) => !file.startsWith('foo.') && !sources.some((source) => source.endsWith(`/${file}`)))
+        .map((file) => `${path}: ${file}`),
+    );
+  expect(missing).toEqual([]);
+});
+
+test('the README of a service and docs/architecture.md name every event that the service owns', () => {
+  const rows = read('docs/architecture.md').split('\n');
+  const owned = globSync('libs/contracts/src/**/*.ts', { cwd: repository })
+    .flatMap((path) => [...read(path).matchAll(/type: '([\w.-]+)',\s+owner: '(\w+)'/g)])
+    .map(([, type = '', owner = '']) => ({ type, owner }))
+    .filter(({ owner }) => owner !== 'every');
+  const unnamed = owned.flatMap(({ type, owner }) => {
+    const row = rows.find((line) => line.startsWith(`| ${owner} | `)) ?? '';
+    const texts = { [`services/${owner}/README.md`]: read(`services/${owner}/README.md`), 'docs/architecture.md': row };
+    return Object.entries(texts).flatMap(([path, text]) => (namesEvent(text, type) ? [] : [`${path}: ${type}`]));
+  });
+  expect(owned).not.toEqual([]);
+  expect(unnamed).toEqual([]);
+});
+
+const codeBlock = /```[\s\S]*?```/g;
+
+/** As `match.created`, as one of `match.*`, or as `.created` after another one. */
+function namesEvent(text: string, type: string): boolean {
+  const [subject = '', change = ''] = type.split('.');
+  return [type, `${subject}.*`, `.${change}`].some((name) => text.includes(`\`${name}\``));
+}
