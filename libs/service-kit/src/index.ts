@@ -99,6 +99,7 @@ export {
   readConfig,
   requireInProduction,
   serviceConfig,
+  timeZoneSetting,
   validateConfigs,
 } from './process/config.ts';
 export { assertPortIsFree, findFreePort } from './process/find-free-port.ts';

@@ -1,6 +1,6 @@
 import { defaultLeagueZone } from '@rally/league-calendar';
 import { placesConfig } from '@rally/places';
-import { dataServiceConfig, publicUrlSetting, requireInProduction } from '@rally/service-kit';
+import { dataServiceConfig, publicUrlSetting, requireInProduction, timeZoneSetting } from '@rally/service-kit';
 import * as z from 'zod';
 
 const settings = dataServiceConfig.extend({
@@ -16,11 +16,7 @@ const settings = dataServiceConfig.extend({
       'Key for the hashes of phone numbers of closed accounts, by which a later account with the phone inherits blocks and weeks that are used up. Required in production; defaults to PLACES_API_KEY',
     )
     .meta({ secret: true }),
-  LEAGUE_ZONE: z
-    .string()
-    .refine(isTimeZone, 'must be an IANA time zone')
-    .default(defaultLeagueZone)
-    .describe('IANA time zone of the league week'),
+  LEAGUE_ZONE: timeZoneSetting.default(defaultLeagueZone).describe('IANA time zone of the league week'),
   SCHEDULE: z
     .enum(['internal', 'external'])
     .default('internal')
@@ -37,11 +33,3 @@ export const matchmakingConfig = settings.superRefine((config, context) =>
   requireInProduction(config, ['PHONE_HASH_SECRET'], context),
 );
 export type MatchmakingConfig = z.infer<typeof matchmakingConfig>;
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== null;
-  } catch {
-    return false;
-  }
-}

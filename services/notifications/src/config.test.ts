@@ -20,3 +20,8 @@ it('requires a separate key for phone hashes in production, so that a new provid
   });
   expect(readConfig(notificationsConfig, env)).not.toHaveProperty('PHONE_HASH_SECRET');
 });
+
+it('rejects a league zone that is no time zone', () => {
+  const read = () => readConfig(notificationsConfig, { ...env, LEAGUE_ZONE: 'Chicago' });
+  expect(read).toThrow('LEAGUE_ZONE is wrong (must be an IANA time zone)');
+});

@@ -1,6 +1,6 @@
 import { defaultLeagueZone } from '@rally/league-calendar';
 import { messengerConfig } from '@rally/messaging';
-import { dataServiceConfig, publicUrlSetting, requireInProduction } from '@rally/service-kit';
+import { dataServiceConfig, publicUrlSetting, requireInProduction, timeZoneSetting } from '@rally/service-kit';
 import * as z from 'zod';
 
 const settings = dataServiceConfig.extend({
@@ -20,7 +20,7 @@ const settings = dataServiceConfig.extend({
     .max(60)
     .optional()
     .describe('Email address or phone number in the reply to HELP, such as OPERATOR_EMAIL; defaults to PUBLIC_URL'),
-  LEAGUE_ZONE: z.string().default(defaultLeagueZone).describe('IANA time zone of the league week'),
+  LEAGUE_ZONE: timeZoneSetting.default(defaultLeagueZone).describe('IANA time zone of the league week'),
   QUIET_HOURS: z.stringbool().default(true).describe("Hold messages during the recipient's quiet hours"),
   STOP_PRECEDENCE_SECONDS: z.coerce
     .number()

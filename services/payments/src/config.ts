@@ -1,6 +1,6 @@
 import { lifetimeAccessCentsDefault } from '@rally/contracts/payments';
 import { defaultLeagueZone } from '@rally/league-calendar';
-import { commaListSetting, dataServiceConfig, publicUrlSetting } from '@rally/service-kit';
+import { commaListSetting, dataServiceConfig, publicUrlSetting, timeZoneSetting } from '@rally/service-kit';
 import * as z from 'zod';
 
 /** Settings of payments. */
@@ -19,7 +19,7 @@ export const paymentsConfig = dataServiceConfig.extend({
     .min(50)
     .default(lifetimeAccessCentsDefault)
     .describe('Price of lifetime access in cents; the provider requires at least 50'),
-  LEAGUE_ZONE: z.string().default(defaultLeagueZone).describe('IANA zone of the league week'),
+  LEAGUE_ZONE: timeZoneSetting.default(defaultLeagueZone).describe('IANA zone of the league week'),
   PAYMENT_CHECK_INTERVAL_MS: z.coerce
     .number()
     .int()

@@ -123,3 +123,14 @@ export const commaListSetting = z.string().transform((text) =>
     .map((part) => part.trim())
     .filter((part) => part !== ''),
 );
+
+/** IANA name of a time zone. */
+export const timeZoneSetting = z.string().refine(isTimeZone, 'must be an IANA time zone');
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+}
