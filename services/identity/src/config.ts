@@ -30,15 +30,23 @@ const settings = dataServiceConfig.extend({
     .enum(['required', 'off'])
     .default('required')
     .describe('Whether administrators also need a code from an authenticator app to sign in'),
-  CODES_PER_PHONE: count.default(3).describe('Maximum codes and login links per phone within CODE_WINDOW_SECONDS'),
+  CODES_PER_PHONE: count
+    .default(3)
+    .describe(
+      'Maximum codes, and as many login links, for a phone from one network or known device within CODE_WINDOW_SECONDS; twice as many from all unknown devices together',
+    ),
   CODE_WINDOW_SECONDS: count.default(900).describe('Length of the time window for CODES_PER_PHONE'),
-  CODES_PER_PHONE_PER_DAY: count.default(10).describe('Maximum codes and login links per phone within 24 hours'),
+  CODES_PER_PHONE_PER_DAY: count
+    .default(10)
+    .describe(
+      'Maximum codes, and as many login links, for a phone from all unknown devices together within 24 hours; half as many from one network or known device',
+    ),
   CODE_RESEND_SECONDS: z.coerce
     .number()
     .int()
     .min(0)
     .default(30)
-    .describe('Minimum time between two codes for a phone'),
+    .describe('Minimum time between two codes, or two login links, for a phone from one network or known device'),
   CODE_COUNTRIES: commaListSetting
     .default(['US', 'CA'])
     .describe('Countries whose phone numbers may get codes, ISO 3166-1, comma-separated; * for all'),
