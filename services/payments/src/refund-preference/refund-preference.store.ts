@@ -2,7 +2,7 @@ import type { RefundMethod } from '@rally/contracts/payments';
 import type { SchemaFields } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
-/** Refund reasons chosen by payers. */
+/** How payers get match fees back. */
 export interface RefundPreferenceStore {
   /** How the payer gets match fees back; to the card until they choose. */
   getRefundAs(playerId: string): Promise<RefundMethod>;
