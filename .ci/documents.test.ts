@@ -60,12 +60,7 @@ test('source files that documents name exist', () => {
   const missing = documents
     .filter((path) => !path.startsWith('docs/decisions/') && path !== 'CHANGELOG.md')
     .flatMap((path) =>
-      [
-        ...read(path)
-          .replaceAll(codeBlock, '')
-          .matchAll(/`(?:\.\/)?([\w./-]+\.tsx?)`/g),
-      ]
-        .map(([, file = '']) => file)
+      listNamedSourceFiles(read(path))
         .filter((file) => !file.startsWith('foo.') && !sources.some((source) => source.endsWith(`/${file}`)))
         .map((file) => `${path}: ${file}`),
     );
@@ -87,7 +82,30 @@ test('the README of a service and docs/architecture.md name every event that the
   expect(unnamed).toEqual([]);
 });
 
-const codeBlock = /```[\s\S]*?```/g;
+test('the README of a service and docs/retention.md name every collection of its stores', () => {
+  const collections = globSync('services/*/src/**/*.{store,projection}.ts', { cwd: repository })
+    .filter((path) => !path.startsWith('services/sandbox/'))
+    .flatMap((path) => [...read(path).matchAll(collection)].map((found) => ({ path, name: found.slice(1).join('') })));
+  const unnamed = collections.flatMap(({ path, name }) => {
+    const service = path.split('/')[1] ?? '';
+    const names = { [`services/${service}/README.md`]: name, 'docs/retention.md': `${service}.${name}` };
+    return Object.entries(names).flatMap(([document, text]) =>
+      read(document).includes(`\`${text}\``) ? [] : [`${document}: ${text}`],
+    );
+  });
+  expect(collections).not.toEqual([]);
+  expect(unnamed).toEqual([]);
+});
+
+/** The name in the options of a schema, or as the argument of a connection's `collection` or `model`. */
+const collection =
+  /collection: '([a-z_]+)'|\.collection(?:<[^(]*>)?\('([a-z_]+)'\)|\.model(?:<\w+>)?\([^;]*?'([a-z_]+)',?\s*\);/g;
+
+/** Outside of code blocks, which show files that the reader is to create. */
+function listNamedSourceFiles(text: string): string[] {
+  const withoutCode = text.replaceAll(/```[\s\S]*?```/g, '');
+  return [...withoutCode.matchAll(/`(?:\.\/)?([\w./-]+\.tsx?)`/g)].map(([, file = '']) => file);
+}
 
 /** As `match.created`, as one of `match.*`, or as `.created` after another one. */
 function namesEvent(text: string, type: string): boolean {
