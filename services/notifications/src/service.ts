@@ -99,7 +99,7 @@ import { registerUnsentMessageRoutes } from './unsent-messages/unsent-messages.r
 import { createErasedPhoneStore } from './weekly-cap/erased-phone.store.ts';
 import { createPhoneMessagingStore } from './weekly-cap/phone-messaging.store.ts';
 
-/** Sends messages by SMS and WhatsApp, except one-time codes, and handles players' replies. */
+/** Sends messages by SMS and WhatsApp, except those of signing in, and handles players' replies. */
 export async function startNotifications(
   config: NotificationsConfig,
   dependencies: ServiceDependencies,
