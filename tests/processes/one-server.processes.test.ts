@@ -1,7 +1,14 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { confirmSecondFactor, enrollSecondFactor, requestOtp, testLogin, verifyOtp } from '@rally/contracts/identity';
+import {
+  confirmSecondFactor,
+  enrollSecondFactor,
+  logout,
+  requestOtp,
+  testLogin,
+  verifyOtp,
+} from '@rally/contracts/identity';
 import {
   approveMatch,
   askPlayers,
@@ -327,9 +334,14 @@ test('the week continues: sessions, answers and payments are there, and players 
   }
 });
 
-test('a restart stops with code 0 and is up again with all sessions', async () => {
+test('a restart stops with code 0 and is up again with all sessions but those that have ended', async () => {
+  const [token = '', ended = ''] = tokens;
+  expect((await api.call(logout, { token: ended })).status).toBe(200);
   expect(await rally.stop()).toBe(0);
   await rally.start();
   await expectReady();
-  expect((await api.call(listMatches, { token: tokens[0] ?? '' })).body).toHaveLength(1);
+  expect((await api.call(listMatches, { token })).body).toHaveLength(1);
+  await expect
+    .poll(async () => (await api.call(listMatches, { token: ended })).status, { timeout: 5_000, interval: 50 })
+    .toBe(401);
 });
