@@ -23,6 +23,7 @@ import { loadOrCreateSecrets } from './generated-secrets.ts';
 import { readProductionSettings } from './production-settings.ts';
 import { loadSampleLeague } from './sample-league/load-sample-league.ts';
 import type { ServiceSettingValues } from './service-setting-values.ts';
+import { type Stoppable, stopAll } from './stop-all.ts';
 
 /** The running product. */
 export interface RunningRally {
@@ -33,10 +34,6 @@ export interface RunningRally {
   /** For tests: resolves when no event is in flight between services. */
   settled(): Promise<void>;
   /** Stops accepting requests, finishes running ones, then closes the database. Idempotent. */
-  stop(): Promise<void>;
-}
-
-interface Stoppable {
   stop(): Promise<void>;
 }
 
@@ -177,7 +174,7 @@ export async function startRallyInOneProcess(
       stop: () => stopAll(running),
     };
   } catch (error) {
-    await stopAll(running);
+    await stopAll(running).catch((err: unknown) => log.error({ err }, 'not everything stopped after the failed start'));
     throw error;
   }
 }
@@ -191,9 +188,4 @@ async function writeDatabaseAddress(dataDir: string, uri: string): Promise<void>
   await writeFile(path, uri, { mode: ownerOnly });
   // A file created by an earlier version keeps its mode, so it is changed here.
   await chmod(path, ownerOnly);
-}
-
-/** Stops in reverse order of starting, so that the gateway closes before the services. */
-async function stopAll(running: Stoppable[]): Promise<void> {
-  for (let next = running.pop(); next !== undefined; next = running.pop()) await next.stop();
 }

@@ -1,4 +1,5 @@
 import { type AutoCancelReason, matchCanceled, matchmakingErrors } from '@rally/contracts/matchmaking';
+import { continueAfterFailures } from '@rally/service-kit';
 import { closedCancellationDefaults, isOpenOpponentSearch, type Match } from '../matches/match.ts';
 import { addSystemAuditEvent, createMatchChange } from '../matches/match-change.ts';
 import { toCanceledMatch } from '../matches/match-transitions.ts';
@@ -21,7 +22,7 @@ const causes = { dispute: 'search_disputed', cancellations: 'search_closed' } as
 
 /**
  * Ends the open searches of players whose search is closed, or who now complete too few matches, so that they do not wait in vain.
- * Safe to repeat.
+ * Safe to repeat. A failing search does not keep the others from ending.
  */
 export async function endSearchesOfBarredPlayers(
   deps: EndSearchesOfBarredPlayersDependencies,
@@ -31,17 +32,22 @@ export async function endSearchesOfBarredPlayers(
     deps,
     searches.map(({ user1Id }) => user1Id),
   );
-  for (const { id, user1Id } of searches) {
-    const cause = endings.get(user1Id);
-    if (cause === undefined) continue;
-    await updateMatchWithRetry(deps, id, (match, now) => {
-      const cancellation = { ...closedCancellationDefaults, by: 'staff', reason: null, cause, causedBy: null } as const;
-      const after = isOpenOpponentSearch(match) ? toCanceledMatch(match, cancellation, now) : null;
-      return (
-        after && addSystemAuditEvent(createMatchChange(match, after, matchCanceled, now), 'match.canceled', cause, now)
-      );
-    });
-  }
+  await continueAfterFailures(async (attempt) => {
+    for (const { id, user1Id } of searches) {
+      const cause = endings.get(user1Id);
+      if (cause !== undefined) await attempt(`search ${id}`, () => endSearch(deps, id, cause));
+    }
+  });
+}
+
+function endSearch(deps: ChangeMatchDependencies, id: string, cause: AutoCancelReason): Promise<Match> {
+  return updateMatchWithRetry(deps, id, (match, now) => {
+    const cancellation = { ...closedCancellationDefaults, by: 'staff', reason: null, cause, causedBy: null } as const;
+    const after = isOpenOpponentSearch(match) ? toCanceledMatch(match, cancellation, now) : null;
+    return (
+      after && addSystemAuditEvent(createMatchChange(match, after, matchCanceled, now), 'match.canceled', cause, now)
+    );
+  });
 }
 
 /** The players among these whose searches end, and why. */

@@ -1,4 +1,5 @@
-import { isOpenOpponentSearch } from '../matches/match.ts';
+import { type AttemptPart, continueAfterFailures } from '@rally/service-kit';
+import { isOpenOpponentSearch, type Match } from '../matches/match.ts';
 import { toPairingProfile } from '../pairing/rules/pairing-profile.ts';
 import { emptyHistory } from '../weekly-run/history/pairing-history.ts';
 import { toPairingPlayer } from '../weekly-run/plan/to-pairing-player.ts';
@@ -26,28 +27,39 @@ const searchesPerPage = 200;
 
 /**
  * Ends searches of players whose search is closed and found matches that were not revealed in time, and joins searches that have become
- * compatible. Compares only searches near each other whose players accept each other.
+ * compatible. Compares only searches near each other whose players accept each other. A failing search does not hold up the others.
  */
 export async function reconcileSearches(deps: SearchDependencies): Promise<void> {
-  const homes: SearchHome[] = [];
-  for (const ids of splitIntoPages(await deps.matches.listSearchIds()))
-    homes.push(...(await updateSearches(deps, ids)));
-  const { ordered, listNeighbors } = createSearchNeighborLookup(homes);
-  for (const page of splitIntoPages(ordered)) await joinFittingNeighbors(deps, page, listNeighbors);
-  for (const { id } of await deps.matches.listLocked()) {
-    await revealToLifetimeMembers(deps, await endExpiredUnrevealedMatch(deps, id));
-  }
+  await continueAfterFailures(async (attempt) => {
+    const homes: SearchHome[] = [];
+    for (const ids of splitIntoPages(await deps.matches.listSearchIds()))
+      homes.push(...(await updateSearches(deps, ids, attempt)));
+    const { ordered, listNeighbors } = createSearchNeighborLookup(homes);
+    for (const page of splitIntoPages(ordered)) await joinFittingNeighbors(deps, page, listNeighbors, attempt);
+    for (const { id } of await deps.matches.listLocked()) {
+      await attempt(`match ${id}`, async () =>
+        revealToLifetimeMembers(deps, await endExpiredUnrevealedMatch(deps, id)),
+      );
+    }
+  });
 }
 
-/** Brings searches up to date. Resolves to where their players are and what they want. */
-async function updateSearches(deps: SearchDependencies, ids: readonly string[]): Promise<SearchHome[]> {
+/** Brings searches up to date. Resolves to where their players are and what they want, without the searches that failed. */
+async function updateSearches(
+  deps: SearchDependencies,
+  ids: readonly string[],
+  attempt: AttemptPart,
+): Promise<SearchHome[]> {
   const week = getCurrentLeagueWeek(deps);
-  const searches = await deps.matches.findByIds(ids);
-  for (const search of searches) {
-    if (search.joining !== null) await settleJoinOfEarlierVersion(deps, search.id);
-    if (search.joining !== null || search.week < week) await carrySearchToCurrentWeek(deps, search);
+  const searches: Match[] = [];
+  for (const search of await deps.matches.findByIds(ids)) {
+    await attempt(`search ${search.id}`, async () => {
+      if (search.joining !== null) await settleJoinOfEarlierVersion(deps, search.id);
+      if (search.joining !== null || search.week < week) await carrySearchToCurrentWeek(deps, search);
+      searches.push(search);
+    });
   }
-  await endSearchesOfBarredPlayers(deps, searches);
+  await attempt('searches of barred players', () => endSearchesOfBarredPlayers(deps, searches));
   const players = await deps.players.findByIds(searches.map(({ user1Id }) => user1Id));
   const known = searches.flatMap((search) => {
     const player = players.get(search.user1Id);
@@ -68,6 +80,7 @@ async function joinFittingNeighbors(
   deps: SearchDependencies,
   homes: readonly SearchHome[],
   listNeighbors: ListSearchNeighbors,
+  attempt: AttemptPart,
 ): Promise<void> {
   const neighborsOf = new Map(
     homes.flatMap((home) => {
@@ -84,7 +97,8 @@ async function joinFittingNeighbors(
   for (const [id, near] of neighborsOf) {
     const searcher = searcherOf.get(id);
     const others = near.flatMap((neighbor) => searcherOf.get(neighbor) ?? []);
-    if (searcher && listFittingOpponents(searcher, others).length > 0) await joinBestOpenSearch(deps, id);
+    if (searcher && listFittingOpponents(searcher, others).length > 0)
+      await attempt(`search ${id}`, () => joinBestOpenSearch(deps, id));
   }
 }
 

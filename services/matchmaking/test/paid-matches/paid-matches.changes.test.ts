@@ -121,6 +121,23 @@ test('a search finds another one by sport, cell and level, without reading thous
   ]);
 });
 
+test('a search that fails does not keep the others from the next week', async () => {
+  const deps = await services.start();
+  for (const [index, id] of ['ann', 'bob'].entries()) {
+    await deps.addReliable(id);
+    await deps.updatePlayer(id, { lat: 41 + 4 * index });
+    await searchOpponent(deps, id, 'tennis');
+  }
+  deps.clock.set('2026-11-24T15:00:00Z');
+  const [failing, other] = await deps.matches.findByIds(await deps.matches.listSearchIds());
+  const findById: typeof deps.matches.findById = async (id) => {
+    if (id === failing?.id) throw new Error('broken');
+    return deps.matches.findById(id);
+  };
+  await expect(reconcileSearches({ ...deps, matches: { ...deps.matches, findById } })).rejects.toThrow('1 failed');
+  expect((await deps.matches.findById(other?.id ?? ''))?.week).toBe('2026-11-23');
+});
+
 test('searches of earlier versions are found without a position, and get one when all are reconciled', async () => {
   const deps = await services.start();
   for (const id of ['ann', 'bob']) await deps.addReliable(id);
