@@ -6,9 +6,12 @@ import { runCommandLine, UsageError } from './run-command-line.ts';
 const usage = `Makes a running service publish the current state of everything it owns, so that other services can rebuild their projections.
 
   npm run -s republish -- <service> [--anew]  identity, players, matchmaking or notifications; goes on where one ended that was
-                                              interrupted within the last hour, unless it is to begin anew
+                                              interrupted within the last hour, unless it is to begin anew. scoring and payments
+                                              repeat only which closed accounts they have erased
 `;
 
+/** The others repeat only which closed accounts they have erased. */
+const owners: ReadonlySet<string> = new Set(['identity', 'players', 'matchmaking', 'notifications']);
 /** Between two requests, as another one may still be at it. */
 const pauseMs = 500;
 
@@ -17,11 +20,17 @@ await runCommandLine(async (args, client) => {
   const product = await client();
   for (let query: Record<string, string> = isAnew ? { anew: 'true' } : {}; ; query = {}) {
     const { events, isComplete, progress } = await product.call(republish, { params: { service }, query });
-    if (isComplete) return [`${service} republished ${events} events.`];
+    if (isComplete) return [formatOutcome(service, events)];
     process.stderr.write(`${progress.done} of ${progress.total} documents, ${events} events\n`);
     await sleep(pauseMs);
   }
 });
+
+function formatOutcome(service: string, events: number): string {
+  if (events > 0 || owners.has(service)) return `${service} republished ${events} events.`;
+  process.exitCode = 1;
+  return `${service} has nothing to republish: only ${[...owners].join(', ')} publish what they own again.`;
+}
 
 function parse(args: readonly string[]): { service: string; isAnew: boolean } {
   try {

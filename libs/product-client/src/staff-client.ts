@@ -1,4 +1,4 @@
-import { type Call, errorReplySchema, nextCursorHeader } from '@rally/contracts';
+import { type Call, commonErrors, type ErrorReply, errorReplySchema, nextCursorHeader } from '@rally/contracts';
 import { apiBasePath, apiKeyHeader, csrfHeader, csrfHeaderValue, fillPath, getMe } from '@rally/contracts/gateway';
 import { listTestUsers, requestOtp, testLogin, verifyOtp, verifySecondFactor } from '@rally/contracts/identity';
 import * as z from 'zod';
@@ -11,9 +11,19 @@ export const commandLineClientConfig = z.object({
 });
 export type CommandLineClientConfig = z.infer<typeof commandLineClientConfig>;
 
+const tokenAdvice =
+  'Set RALLY_TOKEN to what `npm run -s staff-token -- <phone>` prints: the access token of an administrator, valid for ten minutes.';
+
 /** A call to the product failed. The message is one line for people. */
 export class StaffClientError extends Error {
   override readonly name = 'StaffClientError';
+  /** Of the product's reply; null without one. */
+  readonly status: number | null;
+
+  constructor(message: string, { status = null, cause }: { status?: number | null; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.status = status;
+  }
 }
 
 /** Makes calls of the contract as staff, through the gateway. */
@@ -73,10 +83,16 @@ export async function signInStaffInteractively(
 }
 
 async function adminToken(settings: CommandLineClientConfig): Promise<string> {
-  const { users } = (await request(settings, listTestUsers, {}, null)).reply;
+  const { users } = (await request(settings, listTestUsers, {}, null).catch(explainMissingTestLogin)).reply;
   const admin = users.find(({ role }) => role === 'admin');
   if (!admin) throw new StaffClientError('No admin has signed in yet: sign in as one first, or set RALLY_TOKEN.');
   return (await request(settings, testLogin, { body: { userId: admin.id } }, null)).reply.token;
+}
+
+function explainMissingTestLogin(error: unknown): never {
+  if (error instanceof StaffClientError && error.status === 404)
+    throw new StaffClientError(`This product has no test login. ${tokenAdvice}`);
+  throw error;
 }
 
 async function request<Reply extends z.ZodType>(
@@ -100,7 +116,18 @@ async function request<Reply extends z.ZodType>(
     throw new StaffClientError(`Rally does not answer at ${RALLY_URL}. Is it running?`, { cause });
   });
   const json: unknown = await response.json().catch(() => null);
-  if (response.ok) return { reply: call.reply.parse(json), nextCursor: response.headers.get(nextCursorHeader) };
+  if (response.ok) {
+    const reply = call.reply.safeParse(json);
+    if (reply.success) return { reply: reply.data, nextCursor: response.headers.get(nextCursorHeader) };
+  }
   const refusal = errorReplySchema.safeParse(json);
-  throw new StaffClientError(refusal.success ? refusal.data.error : `${call.method} ${call.path}: ${response.status}`);
+  if (refusal.success) throw new StaffClientError(formatRefusal(refusal.data), { status: response.status });
+  const answer = `${response.status} to ${call.method} ${call.path}`;
+  throw new StaffClientError(
+    `What answers at ${RALLY_URL} (${answer}) is not Rally, or not of this release. Check RALLY_URL, and that Rally is running.`,
+  );
+}
+
+function formatRefusal({ code, error }: ErrorReply): string {
+  return code === commonErrors.signInRequired.code ? `${error} ${tokenAdvice}` : error;
 }

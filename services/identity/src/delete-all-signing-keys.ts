@@ -1,17 +1,16 @@
-import { createService, type ServiceDependencies } from '@rally/service-kit';
-import type { IdentityConfig } from './config.ts';
+import { connectDatabase } from '@rally/service-kit';
 import { createSigningKeyStore } from './keys/signing-key.store.ts';
 
-/** Deletes every signing key. Replicas create a new one within a minute, and browsers then get new tokens with their refresh cookie. */
-export async function deleteAllSigningKeys(config: IdentityConfig, dependencies: ServiceDependencies): Promise<void> {
-  const { connection, log, listen } = await createService('identity', config, dependencies);
-  const keys = createSigningKeyStore(connection);
-  const idle = await listen();
+/**
+ * Deletes every signing key; resolves to how many there were. Identity creates a new one within a minute, and browsers then get new tokens with
+ * their refresh cookie.
+ * @param databaseUri identity's own database
+ */
+export async function deleteAllSigningKeys(databaseUri: string): Promise<number> {
+  const connection = await connectDatabase(databaseUri);
   try {
-    const sequences = (await keys.listAll()).map(({ sequence }) => sequence);
-    await keys.remove(sequences);
-    log.info({ count: sequences.length }, 'signing keys discarded');
+    return await createSigningKeyStore(connection).removeAll();
   } finally {
-    await idle.stop();
+    await connection.close();
   }
 }

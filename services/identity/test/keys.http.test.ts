@@ -1,4 +1,5 @@
 import { findAccountByPhone, getOwnAccount, refreshSession } from '@rally/contracts/identity';
+import { getDatabaseUri } from '@rally/testing';
 import {
   createLocalJWKSet,
   decodeJwt,
@@ -171,7 +172,7 @@ it('is encrypted again by a new secret beside the former one, which is then no l
 
 it('is replaced after a leak: its tokens are refused, and the refresh cookie gets a new one', async () => {
   const { cookie, token } = await identity.signIn(identity.newPhone());
-  await identity.runJob(deleteAllSigningKeys);
+  await deleteAllSigningKeys(getDatabaseUri(identity.harness.mongodbUri, 'identity'));
   identity.harness.clock.advanceSeconds(61);
   const reply = await identity.api.call(refreshSession, { headers: { cookie } });
   expect(kidOf(reply.body.token)).not.toBe(kidOf(token));

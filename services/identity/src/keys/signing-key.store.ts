@@ -45,6 +45,10 @@ export function createSigningKeyStore(connection: Connection) {
     async replaceSealed(sequence: number, from: string, to: string): Promise<void> {
       await keys.updateOne({ _id: sequence, sealedPrivateJwk: from }, { $set: { sealedPrivateJwk: to } });
     },
+    /** Resolves to how many there were. */
+    async removeAll(): Promise<number> {
+      return (await keys.deleteMany({})).deletedCount;
+    },
     async remove(sequences: readonly number[]): Promise<void> {
       await keys.deleteMany({ _id: { $in: [...sequences] } });
     },

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { findFreePort } from '@rally/service-kit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const program = join(import.meta.dirname, '../src/republish.ts');
+let server: Server;
+let port: number;
+/** How many events the product has to republish. */
+let events = 0;
+
+beforeAll(async () => {
+  port = await findFreePort();
+  server = createServer((_request, response) => {
+    const reply = { ok: true, events, isComplete: true, progress: { done: events, total: events } };
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(reply));
+  }).listen(port, '127.0.0.1');
+});
+afterAll(() => server.close());
+
+function republish(service: string) {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, RALLY_URL: `http://127.0.0.1:${port}`, RALLY_TOKEN: 'token' };
+  const args = ['--disable-warning=ExperimentalWarning', program, service];
+  return promisify(execFile)(process.execPath, args, { env });
+}
+
+test('says how many events were republished, also by a service that has not begun', async () => {
+  events = 3;
+  expect((await republish('players')).stdout).toBe('players republished 3 events.\n');
+  expect((await republish('scoring')).stdout).toBe('scoring republished 3 events.\n');
+  events = 0;
+  expect((await republish('players')).stdout).toBe('players republished 0 events.\n');
+});
+
+test('a service that owns nothing to republish ends with exit code 1', async () => {
+  events = 0;
+  await expect(republish('scoring')).rejects.toMatchObject({
+    code: 1,
+    stdout:
+      'scoring has nothing to republish: only identity, players, matchmaking, notifications publish what they own again.\n',
+  });
+});
