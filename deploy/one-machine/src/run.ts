@@ -1,12 +1,11 @@
-import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataFolderError } from '@rally/embedded-mongo';
 import { ConfigError, createLog, startTelemetry, systemClock } from '@rally/service-kit';
 import closeWithGrace from 'close-with-grace';
-import { type DestinationStream, pino } from 'pino';
 import { PortInUseError } from './choose-port.ts';
 import { readOneMachineConfig } from './config.ts';
 import { formatStartScreen } from './format-start-screen.ts';
+import { openLogFile } from './open-log-file.ts';
 import { prepareProductDataFolder } from './prepare-product-data-folder.ts';
 
 const stopDeadlineMs = 20_000;
@@ -36,15 +35,6 @@ async function main(): Promise<void> {
   const seconds = (performance.now() - startedAt) / 1000;
   if (config.DEMO_MODE) process.stdout.write(formatStartScreen({ url, adminUrl, config, logFile, seconds }));
   else log.info({ url, adminUrl, seconds }, 'Rally is up');
-}
-
-/** Opens the log synchronously, because an early failure is logged at exit, which cannot wait for an asynchronous open. */
-function openLogFile(path: string): DestinationStream {
-  try {
-    return pino.destination({ dest: openSync(path, 'a'), sync: false });
-  } catch (cause) {
-    throw new DataFolderError(`The log ${path} cannot be written.`, { cause });
-  }
 }
 
 /** Expected errors print one line; others keep their stack trace. */
