@@ -14,16 +14,23 @@ export interface PendingConfirmDialog extends ConfirmOptions {
 }
 
 let ask: ((request: PendingConfirmDialog) => void) | null = null;
+let dismissOpenDialog: () => void = () => undefined;
 
-/** Opens a confirm dialog: `if (await openConfirmDialog({ title: 'Cancel this match?' })) …`. Resolves to false when dismissed. */
+/**
+ * Opens a confirm dialog: `if (await openConfirmDialog({ title: 'Cancel this match?' })) …`. Resolves to false when dismissed, also by the
+ * next dialog, which takes its place.
+ */
 export function openConfirmDialog(question: ConfirmOptions): Promise<boolean> {
+  dismissOpenDialog();
   return new Promise((resolve) => {
+    dismissOpenDialog = () => resolve(false);
     if (ask) ask({ ...question, answer: resolve });
-    else resolve(false);
+    else dismissOpenDialog();
   });
 }
 
 /** Registers the host that shows the dialogs. */
 export function setConfirmHandler(receive: ((request: PendingConfirmDialog) => void) | null): void {
+  if (receive === null) dismissOpenDialog();
   ask = receive;
 }

@@ -6,13 +6,15 @@ import { renderScreen } from '../testing/index.ts';
 import { useSession } from './session.tsx';
 
 const user = { id: 'u1', name: 'Ana', role: 'player', sport: 'tennis' };
+const other = { ...user, id: 'u2', name: 'Ben' };
+const toToken = ({ id }: { id: string }) => `header.${btoa(JSON.stringify({ sub: id }))}.signature`;
 
 function Who() {
   const session = useSession();
   return (
     <>
       <p>{session.user?.name ?? session.status}</p>
-      <button type="button" onClick={() => void session.signIn('fresh')}>
+      <button type="button" onClick={() => void session.signIn(toToken(user))}>
         In
       </button>
       <button type="button" onClick={() => void session.signOut()}>
@@ -27,7 +29,7 @@ test('signing in stores the token and loads the user', async () => {
   expect(screen.getByText('signed-out')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'In' }));
   expect(await screen.findByText('Ana')).toBeTruthy();
-  expect(readToken()).toBe('fresh');
+  expect(readToken()).toBe(toToken(user));
 });
 
 test('signing out clears the cached replies, even if the server fails', async () => {
@@ -50,4 +52,27 @@ test('another tab signing in signs this one in', async () => {
   renderScreen(<Who />, { answers: { 'GET /me': { ok: true, user } } });
   storeToken('of another tab');
   await waitFor(() => expect(screen.getByText('Ana')).toBeTruthy());
+});
+
+test('another user signing in in another tab replaces this one, with all of their cached replies', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>();
+  const me = () => (readToken() === toToken(user) ? { ok: true, user } : promise);
+  const { queries } = renderScreen(<Who />, { answers: { 'GET /me': me }, early: true });
+  storeToken(toToken(user));
+  await screen.findByText('Ana');
+  queries.setQueryData(['GET /matches'], 'of Ana');
+  storeToken(toToken(other));
+  await screen.findByText('resolving');
+  expect(queries.getQueryData(['GET /matches'])).toBeUndefined();
+  resolve({ ok: true, user: other });
+  expect(await screen.findByText('Ben')).toBeTruthy();
+});
+
+test('signing in as another user shows that one', async () => {
+  const me = () => ({ ok: true, user: readToken() === toToken(user) ? user : other });
+  renderScreen(<Who />, { answers: { 'GET /me': me }, early: true });
+  storeToken(toToken(other));
+  await screen.findByText('Ben');
+  await userEvent.click(screen.getByRole('button', { name: 'In' }));
+  expect(await screen.findByText('Ana')).toBeTruthy();
 });

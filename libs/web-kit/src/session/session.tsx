@@ -1,6 +1,15 @@
 import { api, clearToken, onTokenChange, type ReplyFor, readToken, storeToken } from '@rally/api-client';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type QueryFilters, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { forgetSavedData, readSignedInUserId } from '../offline/saved-data.ts';
 import { callQuery } from '../queries/call-query-options.ts';
 
@@ -25,6 +34,8 @@ const SessionContext = createContext<Session | null>(null);
 /** Provides the session to its children. Needs the query client's provider above it. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const token = useSyncExternalStore(onTokenChange, readToken);
+  const owner = useSyncExternalStore(onTokenChange, readSignedInUserId);
+  const cacheOwner = useRef(owner);
   const queries = useQueryClient();
   const signedIn = token !== null;
   const { data, error, refetch } = useQuery({ ...callQuery('GET /me'), enabled: signedIn });
@@ -32,8 +43,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   // Only when a session ends, because a visitor's first screen already has requests in progress.
   useEffect(() => {
     if (!signedIn) return;
-    return () => queries.removeQueries({ predicate: ({ queryKey }) => !isPublic(String(queryKey[0])) });
+    return () => queries.removeQueries(privateReplies);
   }, [signedIn, queries]);
+
+  // In another tab another user may sign in before this one has seen that nobody was.
+  useLayoutEffect(() => {
+    const former = cacheOwner.current;
+    cacheOwner.current = owner;
+    if (former === null || owner === null || former === owner) return;
+    queries.removeQueries({ ...privateReplies, type: 'inactive' });
+    void queries.resetQueries(privateReplies);
+  }, [owner, queries]);
 
   // Data saved for one user must never be available to another.
   useEffect(() => forgetSavedData(token === null ? null : readSignedInUserId()), [token]);
@@ -43,6 +63,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       async signIn(fresh) {
         queries.clear();
         storeToken(fresh);
+        cacheOwner.current = readSignedInUserId();
         await queries.fetchQuery(callQuery('GET /me'));
       },
       async signOut() {
@@ -73,6 +94,8 @@ export function useUser(): User {
   if (user === null) throw new Error('useUser is for screens behind the sign-in.');
   return user;
 }
+
+const privateReplies: QueryFilters = { predicate: ({ queryKey }) => !isPublic(String(queryKey[0])) };
 
 function isPublic(call: string): boolean {
   return /^GET \/(leaderboard|player|ratings|subscribe|zipcode|places)/.test(call);
