@@ -198,7 +198,7 @@ describe('closing an account', () => {
     expect((await identity.api.call(getOwnAccount, { token: again.token })).status).toBe(200);
   });
 
-  it('needs its own code, once: a sign-in code, a wrong one or another player's is refused', async () => {
+  it("needs its own code, once: a sign-in code, a wrong one or another player's is refused", async () => {
     await identity.api.call(requestOtp, { body: { phone: player.user.phone } });
     const signInCode = identity.codeOf(player.user.phone);
     expect((await close(player, signInCode)).json).toMatchObject({ code: 'code_invalid' });

@@ -84,7 +84,7 @@ it('requests over many prefixes and networks stop at the daily total', async () 
   expect(sentOf(replies)).toBe(150);
 });
 
-it('a refused request does not count against the phone's limits', async () => {
+it("a refused request does not count against the phone's limits", async () => {
   const phone = '+13039990001';
   const strict = await identity.replica({ CODES_PER_DAY_TOTAL: '1', CODES_PER_PHONE: '1' });
   await strict.call(requestOtp, { body: { phone: '+13039990002' } });

@@ -217,7 +217,7 @@ test('a block that a new account inherits ends no match whose other player has s
   expect(ended?.refunds).toEqual({ user1: 'automatic', user2: 'automatic' });
 });
 
-test('a block that a new account inherits does not withhold that account's messages', async () => {
+test("a block that a new account inherits does not withhold that account's messages", async () => {
   await league.harness.closeAccount(ann);
   await signUp(ann2, ann);
   await league.search(bob);

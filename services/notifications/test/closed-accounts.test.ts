@@ -21,7 +21,7 @@ afterEach(() => notifications.stop());
 
 const collectionsWith = (text: string) => notifications.harness.listCollectionsWith('notifications', text);
 
-test('a closed account leaves no name, phone or text in any collection, not even in its opponent's messages', async () => {
+test("a closed account leaves no name, phone or text in any collection, not even in its opponent's messages", async () => {
   const { provider, harness } = notifications;
   await notifications.publishMatch(createTestApprovedMatch());
   await notifications.ask('ann');
@@ -62,7 +62,7 @@ test('a closed account leaves no name, phone or text in any collection, not even
   expect([...provider.deleted].sort()).toEqual(about.map(({ sid }) => sid).sort());
 });
 
-test('the account's former phones leave no trace either, and their STOP stays', async () => {
+test("the account's former phones leave no trace either, and their STOP stays", async () => {
   const { provider, harness } = notifications;
   const [former, phone] = ['+12025550188', testPhones.ann];
   await notifications.text(former, 'HELP');

@@ -193,7 +193,7 @@ describe('the schedule', () => {
     await vi.waitFor(async () => expect(await scheduled.ledgerOf(match.user1Id)).toEqual([500]), 120_000);
   }, 180_000);
 
-  test('finds, through the provider's events, an attempt that is paid long after it was opened', async () => {
+  test("finds, through the provider's events, an attempt that is paid long after it was opened", async () => {
     await scheduled.forget();
     const match = await scheduled.foundMatch();
     const secret = await scheduled.secretOf(match);

@@ -100,7 +100,7 @@ test('a player who has not seen the opponent is refunded whatever the reason', a
   expect(await lastState(id)).toMatchObject({ refunds: { user1: 'automatic', user2: 'automatic' } });
 });
 
-test('a player cancels unpaid after the other paid and saw: the payer is refunded and free, and the canceler's week is used up', async () => {
+test("a player cancels unpaid after the other paid and saw: the payer is refunded and free, and the canceler's week is used up", async () => {
   const id = await foundMatch('ann', 'bob', ['ann']);
   await service.joinReliable('cat');
   expect((await cancel('bob', id, 'late_cancel')).body.match.cancellation).toMatchObject({
@@ -551,7 +551,7 @@ test.each([
   expect(body.players).toMatchObject([{ playerId: 'ann', disputedAt: openedAt }]);
 });
 
-test('an open search ends with the reason when its player's search is closed, until staff open it', async () => {
+test("an open search ends with the reason when its player's search is closed, until staff open it", async () => {
   const disputes = async (payerId: string) => {
     const openedAt = service.clock.now().toISOString();
     const about = { paymentId: 'pay', disputeId: 'du', payerId, matchId: null, openedAt };

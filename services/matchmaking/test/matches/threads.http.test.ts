@@ -119,7 +119,7 @@ test('nobody else can read or write, staff included, and players only once both 
   ]).toEqual([404, 404, 404]);
 });
 
-test('a payer is told that the opponent's fee is missing, a player who has not paid that their own is', async () => {
+test("a payer is told that the opponent's fee is missing, a player who has not paid that their own is", async () => {
   const texts = [(await write('ann', 'Hi!')).json.error, (await write('bob', 'Hi!')).json.error];
   expect(texts).toEqual([matchScreenTexts.opponentHasNotPaid, matchmakingErrors.opponentLocked.text]);
   const ann = { token: await service.token('ann'), params: { id } };
@@ -243,7 +243,7 @@ test('a thread is kept until a week after the date to which staff move the match
   expect((await read('bob')).body.thread.messages).toEqual([]);
 });
 
-test('the opponent's message is reported once, with its text and no other', async () => {
+test("the opponent's message is reported once, with its text and no other", async () => {
   await reveal();
   await write('ann', 'You cheat!', 'message-1');
   await write('ann', 'Sorry', 'message-2');

@@ -51,7 +51,7 @@ async function compareAllWithAll(deps: MatchmakingWithoutWorkers): Promise<strin
   );
 }
 
-test('after a change of one player, only that player's searches are reconciled, and reconciling all finds nothing more', async () => {
+test("after a change of one player, only that player's searches are reconciled, and reconciling all finds nothing more", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 3, maxLength: 10 }), async (changes) => {
       const deps = await services.start();

@@ -134,7 +134,7 @@ describe('a match that was not revealed to both in time', () => {
     expect(state?.refunds).toEqual({ user1: 'automatic', user2: 'automatic' });
   });
 
-  test('has the payer's seven days, then refunds the payer, whose week stays used up', async () => {
+  test("has the payer's seven days, then refunds the payer, whose week stays used up", async () => {
     await service.pays('bob', id);
     toNextWeek();
     expect((await service.search('ann')).id).toBe(id);

@@ -78,7 +78,7 @@ test.each([
   expect(await answers()).toEqual([]);
 });
 
-test('OK by the player who canceled shows the opponent's early score, and only the next OK confirms it', async () => {
+test("OK by the player who canceled shows the opponent's early score, and only the next OK confirms it", async () => {
   const { harness, provider } = notifications;
   const at = harness.clock.now().toISOString();
   const score = createTestScoreSnapshot({ submittedBy: 'bob', isEarly: true, submittedAt: at });

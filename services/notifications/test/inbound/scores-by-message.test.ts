@@ -280,7 +280,7 @@ test("another score corrects the writer's own, until the opponent answers", asyn
   ]);
 });
 
-test('TAKE BACK withdraws the writer's score, and the reply says so', async () => {
+test("TAKE BACK withdraws the writer's score, and the reply says so", async () => {
   await submit({ messageId: 'SM-first' });
   await waitForMessages(notifications.provider, testPhones.bob, 1);
   await notifications.text(testPhones.bob, 'take back');

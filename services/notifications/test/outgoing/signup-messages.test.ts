@@ -67,7 +67,7 @@ test('a phone whose player has a name gets no link, and one after STOP gets noth
   expect(await waitForMessages(notifications.provider, '+12025550155', 0)).toEqual([]);
 });
 
-test('waits for the end of the quiet hours in the signup's place', async () => {
+test("waits for the end of the quiet hours in the signup's place", async () => {
   notifications = await startNotificationsUnderTest({ QUIET_HOURS: 'true' });
   notifications.harness.clock.set('2026-11-18T14:30:00Z');
   await signUp('+12135550155', 's1', 'America/Los_Angeles', 'CA');

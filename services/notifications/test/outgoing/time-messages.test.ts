@@ -206,7 +206,7 @@ test.each(['OTHER', 'other times please', 'Other?'])('%j asks for a link to sugg
   ]);
 });
 
-test('OTHER is answered once with a signed link, whose token only the reader's browser sees', async () => {
+test("OTHER is answered once with a signed link, whose token only the reader's browser sees", async () => {
   await notifications.publishMatch(open);
   const data = {
     matchId: 'm1',

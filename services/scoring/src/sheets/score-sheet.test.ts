@@ -41,7 +41,7 @@ const sheet = createSubmittedScoreSheet(
 );
 const asked = { sentAt: now, hasFailed: false };
 
-test('only the match's two players count as its players', () => {
+test("only the match's two players count as its players", () => {
   expect(['ann', 'bob', 'carl'].map((playerId) => isScoreSheetPlayer(sheet, playerId))).toEqual([true, true, false]);
 });
 

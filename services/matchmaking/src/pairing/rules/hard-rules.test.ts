@@ -123,7 +123,7 @@ test('the rules of profiles leave the floor and the distance to their caller', (
   expect(getProfilePairIneligibility(a, a, 0, rules)).toBe('same_player');
 });
 
-test('a stranger whose id has the same bit as a recent opponent's is not a recent opponent', () => {
+test("a stranger whose id has the same bit as a recent opponent's is not a recent opponent", () => {
   const met = toPairingProfile({ ...ann, recentOpponents: ['bob'] });
   const strangers = Array.from({ length: 200 }, (_, index) => toPairingProfile({ ...bob, id: `stranger ${index}` }));
   const alike = strangers.filter(({ idBit }) => (idBit & met.recentBits) !== 0);

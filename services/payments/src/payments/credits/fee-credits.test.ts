@@ -161,7 +161,7 @@ test('a returned credit is open again and ends the payment that it had paid', ()
   });
 });
 
-test('returning a credit does not affect a payment for which it is not due, or the payment's other refunds', () => {
+test("returning a credit does not affect a payment for which it is not due, or the payment's other refunds", () => {
   expect(withCreditReturned(paidByCredit, 'p', now)).toBeNull();
   const paidTwice = must(withCharge(paidByCredit, charge('pi_2', 1), null, now));
   const asked = must(withRefundRequest(paidTwice, forNoShow, now));
