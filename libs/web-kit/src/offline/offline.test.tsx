@@ -1,4 +1,4 @@
-import { ApiError, api, storeToken } from '@rally/api-client';
+import { ApiError, api, readToken, storeToken } from '@rally/api-client';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -78,15 +78,20 @@ test('what one user saved is removed with the end of the session, and is never t
   await expect(api('GET /matches/:id', { params: { id: 'm1' } })).rejects.toMatchObject({ code: 'offline' });
 });
 
-test('a reply that arrives after another user signed in is not saved', async () => {
-  const held = Promise.withResolvers<object>();
-  renderScreen(<MatchStatus />, { answers: { 'GET /matches/:id': () => held.promise } });
+test('a reply that arrives after another user signed in is neither saved nor shown', async () => {
+  const forAna = Promise.withResolvers<object>();
+  const forBen = Promise.withResolvers<object>();
+  const reply = () => (readToken() === tokenOf('ben') ? forBen.promise : forAna.promise);
+  renderScreen(<MatchStatus />, { answers: { 'GET /matches/:id': reply } });
   storeToken(tokenOf('ana'));
   await userEvent.click(screen.getByRole('button', { name: 'Again' }));
   storeToken(tokenOf('ben'));
-  held.resolve(match);
-  expect(await screen.findByText('match scheduled')).toBeTruthy();
+  await act(async () => forAna.resolve(match));
+  expect(screen.queryByText('match scheduled')).toBeNull();
   expect(saved()).toEqual([]);
+  forBen.resolve({ ...match, status: 'canceled' });
+  expect(await screen.findByText('match canceled')).toBeTruthy();
+  expect(saved()).toEqual([expect.stringContaining(':ben:')]);
 });
 
 function Queue() {
