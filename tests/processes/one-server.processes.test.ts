@@ -342,6 +342,6 @@ test('a restart stops with code 0 and is up again with all sessions but those th
   await expectReady();
   expect((await api.call(listMatches, { token })).body).toHaveLength(1);
   await expect
-    .poll(async () => (await api.call(listMatches, { token: ended })).status, { timeout: 5_000, interval: 50 })
+    .poll(async () => (await api.call(getOptIn, { token: ended })).status, { timeout: 5_000, interval: 50 })
     .toBe(401);
 });
