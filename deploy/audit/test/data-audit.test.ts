@@ -25,7 +25,7 @@ beforeAll(async () => {
     PORT: 0,
     ADMIN_PORT: 0,
     DATA_DIR: folder,
-    SAMPLE_PLAYERS: 30,
+    SAMPLE_PLAYERS: 14,
     SAMPLE_PAST: true,
     DEMO_MODE: true,
     TEST_LOGIN: true,
