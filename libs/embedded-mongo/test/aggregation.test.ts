@@ -237,6 +237,40 @@ test('$merge adds to a collection, and $out replaces one', async () => {
   expect(await connection.collection('merged').countDocuments()).toBe(2);
 });
 
+test('$merge finds documents by nested fields', async () => {
+  const { connection } = temporary;
+  const placed = connection.collection('placed');
+  await placed.createIndex({ 'court.number': 1 }, { unique: true });
+  await placed.insertOne({ court: { number: 1 }, name: 'old' });
+  const merge = { $merge: { into: 'placed', on: 'court.number' } };
+  await connection
+    .collection('scores')
+    .aggregate([{ $limit: 1 }, { $project: { _id: 0, court: { number: '$v' }, name: 'new' } }, merge])
+    .toArray();
+  expect(await placed.find({}, { projection: { _id: 0 } }).toArray()).toEqual([{ court: { number: 1 }, name: 'new' }]);
+});
+
+test('an $out that fails leaves the collection as it was', async () => {
+  const { connection } = temporary;
+  const kept = connection.collection('kept');
+  await kept.createIndex({ k: 1 }, { unique: true });
+  await kept.insertOne({ k: 'old' });
+  const outcome = connection
+    .collection('scores')
+    .aggregate([{ $out: 'kept' }])
+    .toArray();
+  await expect(outcome).rejects.toMatchObject({ code: 11000 });
+  expect(await kept.find({}, { projection: { _id: 0 } }).toArray()).toEqual([{ k: 'old' }]);
+  await expect(kept.insertOne({ k: 'old' })).rejects.toMatchObject({ code: 11000 });
+});
+
+test('an explained pipeline writes nothing', async () => {
+  const { connection } = temporary;
+  const command = { aggregate: 'scores', pipeline: [{ $match: { v: 1 } }, { $out: 'explained' }], explain: true };
+  expect(await connection.db?.command(command)).toMatchObject({ queryPlanner: { namespace: 'test.scores' } });
+  expect(await connection.collection('explained').countDocuments()).toBe(0);
+});
+
 test('$bsonSize and $binarySize measure what is stored', async () => {
   const collection = temporary.connection.collection('sizes');
   const inner = { long: Long.fromNumber(1), double: new Double(1), list: [{ long: Long.fromNumber(2) }] };

@@ -235,6 +235,22 @@ test('a stream ends when what it follows is dropped, and can be started again af
   expect(types).toEqual(['insert', 'drop', 'dropDatabase', 'invalidate']);
 });
 
+test('what a rejected command would have created or dropped is not reported', async () => {
+  const collection = newCollection();
+  await collection.insertMany([{ _id: 0 }, { _id: 1 }]);
+  const resumeAfter = await now();
+  const indexes = [{ key: { a: 1 } }, { key: { list: 1 }, unique: true }] as const;
+  await expect(collection.createIndexes([...indexes])).rejects.toMatchObject({ code: 11000 });
+  const double = [{ $set: { list: { $literal: 1 } } }, { $project: { _id: 1, list: 1 } }];
+  await collection.updateOne({ _id: 0 }, { $set: { list: [2] } });
+  await collection.createIndex({ list: 1 }, { unique: true });
+  const out = collection.aggregate([...double, { $out: collection.collectionName }]).toArray();
+  await expect(out).rejects.toMatchObject({ code: 11000 });
+  await collection.insertOne({ _id: 2, list: [3] });
+  const events = await readEvents(collection, 3, { resumeAfter, showExpandedEvents: true });
+  expect(events.map(({ operationType }) => operationType)).toEqual(['update', 'createIndexes', 'insert']);
+});
+
 test('a reader who waits is woken by a commit, and by the end of the cursor', async () => {
   const collection = newCollection();
   const pipeline = [{ $changeStream: {} }];

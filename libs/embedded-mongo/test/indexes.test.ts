@@ -226,6 +226,30 @@ test('a unique index over documents that violate it is rejected and not created'
   expect(await doubled.indexes()).toHaveLength(1);
 });
 
+test('of several indexes, of which one is rejected, none is created', async () => {
+  const doubled = temporary.connection.collection('doubled several times');
+  await doubled.insertMany([{ a: 1 }, { a: 1 }]);
+  const indexes = [{ key: { b: 1 } }, { key: { a: 1 }, unique: true }] as const;
+  await expect(doubled.createIndexes([...indexes])).rejects.toMatchObject({ code: 11000 });
+  expect(await doubled.indexes()).toHaveLength(1);
+  expect(await doubled.countDocuments()).toBe(2);
+});
+
+test('an index that a command names twice is created once, but two with one name are rejected', async () => {
+  const { db } = temporary.connection;
+  const create = (...indexes: Document[]) => db?.command({ createIndexes: 'named twice', indexes });
+  await expect(create({ key: { a: 1 }, name: 'x' }, { key: { b: 1 }, name: 'x' })).rejects.toMatchObject({ code: 86 });
+  const twice = { key: { a: 1 }, name: 'a_1' };
+  expect(await create(twice, twice)).toMatchObject({ numIndexesBefore: 1, numIndexesAfter: 2 });
+});
+
+test('explain shows how a pipeline reads that begins with several $match stages', async () => {
+  const stages = [{ $match: { number: { $gte: 0 } } }, { $match: { city: 3 } }, { $sort: { number: -1 } }];
+  const { queryPlanner, executionStats } = await collection.aggregate(stages).explain();
+  expect(JSON.stringify(queryPlanner.winningPlan)).toContain('"indexName":"city_1_number_-1"');
+  expect(executionStats.totalDocsExamined).toBe(40);
+});
+
 test('collMod changes the time to live, and dropIndex removes an index', async () => {
   const expiring = temporary.connection.collection('expiring');
   await expiring.createIndex({ at: 1 }, { expireAfterSeconds: 5 });

@@ -49,6 +49,32 @@ test('nobody else sees what a transaction wrote before it commits, and then all 
   expect(await scores()).toEqual({ a: 11, c: 3 });
 });
 
+test('a transaction goes on while others fail to create indexes, and fails itself if it does', async () => {
+  first.startTransaction();
+  await running.connection.collection('elsewhere').insertOne({ name: 'x' }, { session: first });
+  await matches.insertOne({ name: 'c', score: 2 });
+  const indexes = [{ key: { other: 1 } }, { key: { score: 1 }, unique: true }];
+  await expect(matches.createIndexes(indexes)).rejects.toMatchObject({ code: 11000 });
+  await first.commitTransaction();
+  expect(await matches.indexes()).toHaveLength(2);
+  expect(await scores()).toEqual({ a: 1, b: 2, c: 2 });
+  second.startTransaction();
+  await matches.insertOne({ name: 'd', score: 4 }, { session: second });
+  const both = running.connection.collection('both').createIndexes(
+    [
+      { key: { a: 1 }, name: 'x' },
+      { key: { b: 1 }, name: 'x' },
+    ],
+    { session: second },
+  );
+  await expect(both).rejects.toMatchObject({ code: 86 });
+  await expect(second.commitTransaction()).rejects.toMatchObject({ code: 251 });
+  expect(await matches.indexes()).toHaveLength(2);
+  expect(await scores()).toEqual({ a: 1, b: 2, c: 2 });
+  await matches.insertOne({ name: 'e', score: 5 });
+  expect(await matches.countDocuments()).toBe(4);
+});
+
 test('a transaction sees nothing that others write after it began', async () => {
   first.startTransaction();
   expect(await scores(first)).toEqual({ a: 1, b: 2 });

@@ -1,4 +1,4 @@
-import { type Document, isDocument } from '../bson/document.ts';
+import { type Document, getNestedField, isDocument } from '../bson/document.ts';
 import { encodeDocument } from '../bson/encode-bson.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import type { FilterContext } from '../matching/document-matcher.ts';
@@ -26,17 +26,26 @@ export function writePipelineOutput(
   const target = isDocument(operand) && name === '$merge' ? operand.into : operand;
   const namespace = targetNamespace(target, output.database, name);
   if (name === '$out') {
-    const existing = findWritableCollection(output.catalog, namespace);
-    const indexes = existing?.indexes.map(({ definition }) => definition.spec).slice(1) ?? [];
-    if (existing) output.catalog.drop(existing);
-    const collection = output.catalog.ensure(namespace, existing?.options);
-    for (const spec of indexes) output.catalog.createIndex(collection, spec);
-    for (const row of rows) insertEncodedDocument(collection, encodeDocument(row), output.bypassesValidation);
+    output.catalog.allOrNothing(() => replaceCollection(namespace, rows, output));
     return;
   }
   const collection = ensureWritableCollection(output.catalog, namespace);
   const spec = isDocument(operand) ? operand : {};
   for (const row of rows) mergeRow(collection, row, spec, output);
+}
+
+/** The new content keeps the options and indexes of the old one. */
+function replaceCollection(
+  namespace: string,
+  rows: readonly Document[],
+  { catalog, bypassesValidation }: PipelineOutputContext,
+): void {
+  const existing = findWritableCollection(catalog, namespace);
+  const indexes = existing?.indexes.map(({ definition }) => definition.spec).slice(1) ?? [];
+  if (existing) catalog.drop(existing);
+  const collection = catalog.ensure(namespace, existing?.options);
+  for (const spec of indexes) catalog.createIndex(collection, spec);
+  for (const row of rows) insertEncodedDocument(collection, encodeDocument(row), bypassesValidation);
 }
 
 function targetNamespace(target: unknown, database: string, name: string): string {
@@ -49,7 +58,8 @@ function mergeRow(collection: Collection, row: Document, spec: Document, output:
   const { context, bypassesValidation } = output;
   const on = spec.on ?? '_id';
   const fields = (Array.isArray(on) ? on : [on]).map(String);
-  const filter = Object.fromEntries(fields.map((field) => [field, { $eq: row[field] ?? null }]));
+  const keys = Object.fromEntries(fields.map((field) => [field, getNestedField(row, field.split('.')) ?? null]));
+  const filter = Object.fromEntries(Object.entries(keys).map(([field, key]) => [field, { $eq: key }]));
   const whenMatched = spec.whenMatched ?? 'merge';
   for (const match of findMatchingDocuments(collection, { filter, context: {} })) {
     if (whenMatched === 'keepExisting') return;
@@ -59,7 +69,7 @@ function mergeRow(collection: Collection, row: Document, spec: Document, output:
         "$merge with whenMatched: fail found an existing document with the same values for the 'on' fields",
         {
           keyPattern: Object.fromEntries(fields.map((field) => [field, 1])),
-          keyValue: Object.fromEntries(fields.map((field) => [field, row[field] ?? null])),
+          keyValue: keys,
         },
       );
     const { _id: id, ...others } = row;

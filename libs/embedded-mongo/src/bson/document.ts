@@ -22,6 +22,13 @@ export function getOwnField(document: Document, field: string): unknown {
   return Object.hasOwn(document, field) ? document[field] : undefined;
 }
 
+/** The value at a path through embedded documents; `undefined` when it is missing or inside an array. */
+export function getNestedField(document: Document, path: readonly string[]): unknown {
+  let value: unknown = document;
+  for (const field of path) value = isDocument(value) ? getOwnField(value, field) : undefined;
+  return value;
+}
+
 /** A deep copy of documents and arrays. Scalars are shared, because they are never changed in place. */
 export function deepCopyValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(deepCopyValue);

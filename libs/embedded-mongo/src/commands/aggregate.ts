@@ -16,6 +16,7 @@ import { MongoError } from '../errors/mongo-error.ts';
 import { countMatchingDocuments } from '../reading/count-matching-documents.ts';
 import { resolveView } from '../views/resolve-view.ts';
 import { refuseView } from '../views/writable-collection.ts';
+import { explainCommand } from './explain.ts';
 import { readCollationAndVariables } from './find-and-cursor-commands.ts';
 import type { CommandContext } from './mongo-command.ts';
 import {
@@ -29,12 +30,14 @@ import { listLocalSessions } from './session-commands.ts';
 import { writesPipelineOutput } from './writes-pipeline-output.ts';
 
 /** `aggregate` */
-export function aggregateCommand(command: Document, { engine, database }: CommandContext): Document {
+export function aggregateCommand(command: Document, commandContext: CommandContext): Document {
+  const { engine, database } = commandContext;
   const target = command.aggregate;
   const namespace = typeof target === 'string' ? formatNamespace(database, target) : `${database}.$cmd.aggregate`;
   const pipeline = command.pipeline;
   if (!Array.isArray(pipeline)) throw new MongoError('TypeMismatch', "'pipeline' option must be specified as an array");
-  if (!isDocument(command.cursor) && command.explain !== true) {
+  if (command.explain === true) return explainCommand({ explain: command, verbosity: 'queryPlanner' }, commandContext);
+  if (!isDocument(command.cursor)) {
     throw new MongoError(
       'FailedToParse',
       "The 'cursor' option is required, except for aggregate with the explain argument",

@@ -76,11 +76,8 @@ function parseExplainedCommand(inner: Document): {
   if (operation)
     return { target: inner[name], filter: readDocumentArgument(operation, 'q'), sort: undefined, hint: operation.hint };
   if (name === 'aggregate') {
-    const stages = Array.isArray(inner.pipeline) ? inner.pipeline.filter(isDocument) : [];
-    const [first, second] = stages;
-    const filter = first ? readDocumentArgument(first, '$match') : {};
-    const sorting = first && '$match' in first ? second : first;
-    return { target: inner[name], filter, sort: sorting && readOptionalDocument(sorting, '$sort'), hint };
+    const { filter, sort } = splitLeadingFind(Array.isArray(inner.pipeline) ? inner.pipeline : []);
+    return { target: inner[name], filter, sort, hint };
   }
   const filter = 'filter' in inner ? readDocumentArgument(inner, 'filter') : readDocumentArgument(inner, 'query');
   const sort = readOptionalDocument(inner, 'sort');

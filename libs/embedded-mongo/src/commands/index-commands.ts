@@ -33,16 +33,18 @@ export function createIndexesCommand(command: Document, { engine, database }: Co
   const specs = readDocumentList(command, 'indexes').map(completeSpec);
   engine.group.begin();
   const existed = findWritableCollection(engine.catalog, namespace) !== undefined;
-  const collection = engine.catalog.ensure(namespace);
-  const numIndexesBefore = existed ? collection.indexes.length : 1;
-  const wanted = specs.filter((spec) => !hasSameIndex(collection, spec));
-  for (const spec of wanted) engine.catalog.createIndex(collection, spec);
-  return {
-    numIndexesBefore,
-    numIndexesAfter: collection.indexes.length,
-    createdCollectionAutomatically: !existed,
-    ...(wanted.length === 0 ? { note: 'all indexes already exist' } : {}),
-  };
+  return engine.catalog.allOrNothing(() => {
+    const collection = engine.catalog.ensure(namespace);
+    const numIndexesBefore = collection.indexes.length;
+    for (const spec of specs) if (!hasSameIndex(collection, spec)) engine.catalog.createIndex(collection, spec);
+    const numIndexesAfter = collection.indexes.length;
+    return {
+      numIndexesBefore,
+      numIndexesAfter,
+      createdCollectionAutomatically: !existed,
+      ...(numIndexesAfter === numIndexesBefore ? { note: 'all indexes already exist' } : {}),
+    };
+  });
 }
 
 function completeSpec(given: Document): Document {

@@ -114,6 +114,23 @@ export class CollectionCatalog {
     collection.options = options;
   }
 
+  /** Runs changes to collections and indexes. A MongoError undoes all of them; any other error undoes the whole group. */
+  allOrNothing<T>(run: () => T): T {
+    this.#database.exec('SAVEPOINT definition');
+    try {
+      const result = run();
+      this.#database.exec('RELEASE definition');
+      return result;
+    } catch (error) {
+      if (error instanceof MongoError) {
+        this.#database.exec('ROLLBACK TO definition; RELEASE definition');
+        this.reload();
+        this.#journal.observer?.discardNoted();
+      }
+      throw error;
+    }
+  }
+
   /** @param replaced the collection that currently has the new name */
   rename(collection: Collection, namespace: string, replaced?: Collection): void {
     checkNamespace(namespace);
