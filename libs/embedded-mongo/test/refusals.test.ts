@@ -122,6 +122,16 @@ const refusals: [name: string, code: number, message: RegExp, ask: (collection: 
     (collection) => collection.find({}).hint('nope').toArray(),
   ],
   [
+    'stage in the pipeline of a $lookup that finds nothing',
+    40324,
+    /^Unrecognized pipeline stage name: '\$nope'$/,
+    ({ conn }) =>
+      conn
+        .collection('missing')
+        .aggregate([{ $lookup: { from: 'missing', as: 'x', pipeline: [{ $nope: 1 }] } }])
+        .toArray(),
+  ],
+  [
     'index of a missing collection',
     26,
     /^ns does not exist/,
@@ -131,6 +141,18 @@ const refusals: [name: string, code: number, message: RegExp, ask: (collection: 
 
 test.each(refusals)('rejects %s with code %i', async (_name, code, message, ask) => {
   await expect(ask(temporary.connection.collection('refusing'))).rejects.toMatchObject({ code, message });
+});
+
+test.each<[command: Document, code: number]>([
+  [{ delete: 'refusing', deletes: [{ q: {} }] }, 40414],
+  [{ delete: 'refusing', deletes: [{ limit: 0 }] }, 40414],
+  [{ delete: 'refusing', deletes: [{ q: {}, limit: 2 }] }, 9],
+  [{ delete: 'refusing', deletes: [{ q: {}, limit: '1' }] }, 9],
+  [{ update: 'refusing', updates: [{ u: { $set: { text: 'y' } }, multi: true }] }, 40414],
+])('rejects %j, which does not say what it is for', async (command, code) => {
+  const { connection } = temporary;
+  await expect(connection.db?.command(command)).resolves.toMatchObject({ n: 0, writeErrors: [{ code }] });
+  expect(await connection.collection('refusing').countDocuments({ text: 'x' })).toBe(1);
 });
 
 test('rejects an insert into an invalid name as a whole', async () => {

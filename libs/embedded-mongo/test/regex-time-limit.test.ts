@@ -17,6 +17,11 @@ test.each([
   ['find in $and', (notes: mongoose.mongo.Collection) => notes.find({ $and: [{ text: /^(a+)+$/ }] }).toArray()],
   ['updateMany', (notes: mongoose.mongo.Collection) => notes.updateMany({ text: /^(a+)+$/ }, { $set: { hit: true } })],
   [
+    'bulkWrite',
+    (notes: mongoose.mongo.Collection) =>
+      notes.bulkWrite([{ updateMany: { filter: { text: /^(a+)+$/ }, update: { $set: { hit: true } } } }]),
+  ],
+  [
     'aggregate',
     (notes: mongoose.mongo.Collection) =>
       notes.aggregate([{ $project: { hit: { $regexMatch: { input: '$text', regex: exponential } } } }]).toArray(),

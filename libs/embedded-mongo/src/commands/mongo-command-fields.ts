@@ -1,8 +1,6 @@
-import { decodeDocument } from '../bson/decode-bson.ts';
 import { type Document, isDocument } from '../bson/document.ts';
 import { getBsonType } from '../bson/get-bson-type.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
-import { RawDocument } from '../bson/raw-document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 
 /** Reads a field that must be a document if present; an empty one if absent. */
@@ -19,6 +17,19 @@ export function readOptionalDocument(command: Document, field: string): Document
   throw new MongoError(
     'TypeMismatch',
     `BSON field '${name}.${field}' is the wrong type '${getBsonType(value)}', expected type 'object'`,
+  );
+}
+
+/** Reads a field of an operation in a list, which must be a document. */
+export function readRequiredDocument(operation: Document, field: string, name: string): Document {
+  const value = operation[field];
+  if (isDocument(value)) return value;
+  if (value === undefined) {
+    throw new MongoError('Location40414', `BSON field '${name}' is missing but a required field`);
+  }
+  throw new MongoError(
+    'TypeMismatch',
+    `BSON field '${name}' is the wrong type '${getBsonType(value)}', expected type 'object'`,
   );
 }
 
@@ -58,7 +69,6 @@ export function readDocumentList(command: Document, field: string): Document[] {
     );
   }
   return value.map((entry: unknown) => {
-    if (entry instanceof RawDocument) return decodeDocument(entry.bytes);
     if (isDocument(entry)) return entry;
     throw new MongoError(
       'TypeMismatch',

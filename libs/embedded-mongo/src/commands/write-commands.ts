@@ -10,6 +10,7 @@ import { findMatchingDocuments } from '../reading/find-matching-documents.ts';
 import type { LazyQueryRow } from '../reading/run-query-plan.ts';
 import type { Collection } from '../storage/collection.ts';
 import { checkNamespace } from '../storage/collection-catalog.ts';
+import { formatMongoShellValue } from '../storage/duplicate-key-error.ts';
 import { applyUpdate, insertUpserted } from '../updating/apply-update.ts';
 import { compileUpdate } from '../updating/compile-update.ts';
 import { insertEncodedDocument } from '../updating/insert-document.ts';
@@ -18,9 +19,9 @@ import type { CommandContext } from './mongo-command.ts';
 import {
   formatNamespace,
   readBypassesValidation,
-  readDocumentArgument,
   readDocumentList,
   readOptionalDocument,
+  readRequiredDocument,
 } from './mongo-command-fields.ts';
 import { addWriteErrorsToReply, runWriteOperations } from './run-write-operations.ts';
 
@@ -104,7 +105,7 @@ export function runUpdateOperation(
     stringOrder: createStringComparator(operation.collation),
     variables: evaluateCommandVariables({ ...variables, ...readOptionalDocument(operation, 'c') }),
   };
-  const filter = readDocumentArgument(operation, 'q');
+  const filter = readRequiredDocument(operation, 'q', 'update.updates.q');
   const change = compileUpdate(operation.u, operation.arrayFilters, context);
   const multi = operation.multi === true;
   if (multi && change.isReplacement) {
@@ -165,15 +166,27 @@ export function deleteOperation(
     stringOrder: createStringComparator(operation.collation),
     variables: evaluateCommandVariables(variables),
   };
-  const limit = operation.limit;
-  const multi = !isBsonNumber(limit) || toNumber(limit) === 0;
+  const filter = readRequiredDocument(operation, 'q', 'delete.deletes.q');
+  const multi = readDeletesAll(operation.limit);
   if (!collection) return 0;
-  const matches = firstOrAll(
-    findMatchingDocuments(collection, { filter: readDocumentArgument(operation, 'q'), hint: operation.hint, context }),
-    multi,
-  );
+  const matches = firstOrAll(findMatchingDocuments(collection, { filter, hint: operation.hint, context }), multi);
   for (const match of matches) collection.remove(match);
   return matches.length;
+}
+
+/** @throws MongoError unless the limit is 0, for all matches, or 1 */
+function readDeletesAll(limit: unknown): boolean {
+  if (limit === undefined) {
+    throw new MongoError('Location40414', "BSON field 'delete.deletes.limit' is missing but a required field");
+  }
+  const count = isBsonNumber(limit) ? toNumber(limit) : Number.NaN;
+  if (count !== 0 && count !== 1) {
+    throw new MongoError(
+      'FailedToParse',
+      `The limit field in delete objects must be 0 or 1. Got ${formatMongoShellValue(limit)}`,
+    );
+  }
+  return count === 0;
 }
 
 /** Matches are collected before anything changes, so that a changed document is not matched a second time. */

@@ -63,19 +63,21 @@ function readOpMsg(message: Buffer, requestId: number): MongoRequest {
   };
 }
 
-/** Stores a document sequence as the array field that it replaces. Its documents stay encoded. */
+/** Stores a document sequence as the array field that it replaces. Documents to insert stay encoded. */
 function readSequence(message: Buffer, start: number, length: number, sequences: Document): void {
   const end = start + length;
   const nameEnd = message.indexOf(0, start + 4);
   if (nameEnd < 0 || nameEnd >= end) throw malformed();
-  const documents: RawDocument[] = [];
+  const name = message.toString('utf8', start + 4, nameEnd);
+  const documents: (RawDocument | Document)[] = [];
   for (let at = nameEnd + 1; at < end; ) {
     const size = message.readInt32LE(at);
     if (size < minDocumentBytes || at + size > end) throw malformed();
-    documents.push(new RawDocument(message.subarray(at, at + size)));
+    const bytes = message.subarray(at, at + size);
+    documents.push(name === 'documents' ? new RawDocument(bytes) : decodeDocument(bytes));
     at += size;
   }
-  sequences[message.toString('utf8', start + 4, nameEnd)] = documents;
+  sequences[name] = documents;
 }
 
 function malformed(): MongoError {
