@@ -84,6 +84,7 @@ const updates: [
     { a: 3, b: 9, c: 10 },
   ],
   ['$bit', { a: 5 }, {}, { $bit: { a: { or: 8 } } }, { a: 13 }],
+  ['$bit with several operations, in order', { a: 13 }, {}, { $bit: { a: { and: 10, or: 1 } } }, { a: 9 }],
   [
     '$setOnInsert leaves a document that exists',
     { a: 5 },
@@ -132,6 +133,16 @@ test('an upsert includes the equalities of the filter', async () => {
   const filter = { a: 1, b: { $gt: 2 }, 'c.d': 3, $and: [{ e: { $eq: 4 } }] };
   await collection.updateOne(filter, { $set: { z: 1 }, $setOnInsert: { y: 1 } }, { upsert: true });
   expect(await collection.findOne({}, { projection: { _id: 0 } })).toEqual({ a: 1, c: { d: 3 }, e: 4, y: 1, z: 1 });
+});
+
+test('an upsert includes fields that JavaScript objects inherit', async () => {
+  const collection = await createEmptyTestCollection(temporary, 'inherited');
+  await collection.updateOne({ constructor: { $eq: 1 }, 'toString.x': 2 }, { $set: { a: 1 } }, { upsert: true });
+  expect(await collection.findOne({}, { projection: { _id: 0 } })).toEqual({
+    constructor: 1,
+    toString: { x: 2 },
+    a: 1,
+  });
 });
 
 test('an update that changes nothing counts as matched, not as modified', async () => {

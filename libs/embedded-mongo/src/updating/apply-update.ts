@@ -1,7 +1,7 @@
 import { BSONRegExp, ObjectId } from 'bson';
 import { areValuesEqual } from '../bson/compare-values.ts';
 import { decodeDocument } from '../bson/decode-bson.ts';
-import { type Document, deepCopyValue, isDocument, setOwnField } from '../bson/document.ts';
+import { type Document, deepCopyValue, getOwnField, isDocument, setOwnField } from '../bson/document.ts';
 import { encodeDocument } from '../bson/encode-bson.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { isOperatorDocument } from '../matching/is-operator-document.ts';
@@ -107,13 +107,13 @@ function readEqualityValue(condition: unknown): unknown {
 function setPath(document: Document, path: readonly string[], value: unknown, whole: string): void {
   const [component = '', ...rest] = path;
   if (rest.length === 0) {
-    if (component in document) {
+    if (Object.hasOwn(document, component)) {
       throw new MongoError('NotSingleValueField', `cannot infer query fields to set, path '${whole}' is matched twice`);
     }
     setOwnField(document, component, value);
     return;
   }
-  const inner = document[component] ?? {};
+  const inner = getOwnField(document, component) ?? {};
   if (!isDocument(inner))
     throw new MongoError('NotSingleValueField', `cannot infer query fields to set, path '${whole}' is matched twice`);
   setOwnField(document, component, inner);

@@ -189,14 +189,12 @@ function currentDate(operand: unknown): Date | Timestamp {
 }
 
 function bitwise(path: string, operand: unknown): UpdateStep['change'] {
-  const [operation, mask] = isDocument(operand) ? (Object.entries(operand)[0] ?? []) : [];
-  const isMask = isBsonNumber(mask) && !isBsonDouble(mask);
-  if (!isMask || (operation !== 'and' && operation !== 'or' && operation !== 'xor')) {
-    throw new MongoError(
-      'BadValue',
-      `The $bit modifier is not compatible with ${formatMongoShellValue(operand)}: it takes and, or or xor with an integer`,
-    );
-  }
+  const operations = (isDocument(operand) ? Object.entries(operand) : []).map(([name, mask]) => {
+    const combine = bitwiseOperations.get(name);
+    if (!combine || !isBsonNumber(mask) || isBsonDouble(mask)) throw invalidBitOperand(operand);
+    return { combine, mask };
+  });
+  if (operations.length === 0) throw invalidBitOperand(operand);
   return (target) => {
     const value = target.get() ?? 0;
     if (!isBsonNumber(value) || isBsonDouble(value)) {
@@ -205,10 +203,26 @@ function bitwise(path: string, operand: unknown): UpdateStep['change'] {
         `Cannot apply $bit to a value of non-integral type. The field '${path}' is of type ${getBsonType(value)}`,
       );
     }
-    const [a, b] = [BigInt(value.toString()), BigInt(mask.toString())];
-    const result = operation === 'and' ? a & b : operation === 'or' ? a | b : a ^ b;
-    target.set(value instanceof Long || mask instanceof Long ? Long.fromBigInt(result) : Number(result));
+    const isLong = [value, ...operations.map(({ mask }) => mask)].some((number) => number instanceof Long);
+    const result = operations.reduce(
+      (bits, { combine, mask }) => combine(bits, BigInt(mask.toString())),
+      BigInt(value.toString()),
+    );
+    target.set(isLong ? Long.fromBigInt(result) : Number(result));
   };
+}
+
+const bitwiseOperations = new Map<string, (a: bigint, b: bigint) => bigint>([
+  ['and', (a, b) => a & b],
+  ['or', (a, b) => a | b],
+  ['xor', (a, b) => a ^ b],
+]);
+
+function invalidBitOperand(operand: unknown): MongoError {
+  return new MongoError(
+    'BadValue',
+    `The $bit modifier is not compatible with ${formatMongoShellValue(operand)}: it takes and, or or xor with an integer`,
+  );
 }
 
 function renameSteps(from: string, to: unknown): UpdateStep[] {

@@ -11,7 +11,7 @@ export interface WritableDocumentLocation {
 }
 
 export interface TargetPathContext {
-  /** The array position that ` refers to. */
+  /** The array position that `$` refers to. */
   readonly position: number | undefined;
   /** The tests of `arrayFilters` by identifier. */
   readonly arrayFilters: ReadonlyMap<string, (element: unknown) => boolean>;
