@@ -3,7 +3,7 @@ import { MongoError } from '../errors/mongo-error.ts';
 import type { FilterContext } from '../matching/document-matcher.ts';
 import { createFieldSelectionStage } from './create-field-selection-stage.ts';
 import { createGraphLookupStage } from './create-graph-lookup-stage.ts';
-import { convertMingoErrors } from './expression.ts';
+import { compileExpressionValue, convertMingoErrors } from './expression.ts';
 import { createGroupStage, createSortByCountStage } from './group.ts';
 import { loadMingo } from './mingo.ts';
 import { setUpMingo } from './mingo-setup.ts';
@@ -21,7 +21,7 @@ import {
   type ForeignCollectionReader,
   type NativePipelineStage,
 } from './stages.ts';
-import type { EvaluateExpression } from './typed-expression.ts';
+import type { CompileExpression } from './typed-expression.ts';
 
 const byMingo = new Set([
   '$addFields',
@@ -38,7 +38,6 @@ const byMingo = new Set([
   '$sample',
   '$set',
   '$setWindowFields',
-  '$sortByCount',
   '$unset',
 ]);
 const known = new Set([
@@ -85,7 +84,7 @@ function compileStage(
 ): NativePipelineStage {
   const compile = (inner: unknown, variables?: Document) =>
     compilePipeline(inner, foreign, { ...context, variables: { ...context.variables, ...variables } });
-  const compute: EvaluateExpression = (expression, document) => evaluate(expression, document, context);
+  const compileExpression: CompileExpression = (expression) => compileExpressionValue(expression, context.variables);
   switch (name) {
     case '$match':
       return createMatchStage(operand, context);
@@ -102,15 +101,15 @@ function compileStage(
     case '$facet':
       return createFacetStage(operand, compile);
     case '$lookup':
-      return createLookupStage(operand, foreign, compile, compute);
+      return createLookupStage(operand, foreign, compile, compileExpression);
     case '$graphLookup':
-      return createGraphLookupStage(operand, foreign, compute);
+      return createGraphLookupStage(operand, foreign, compileExpression);
     case '$unionWith':
       return createUnionStage(operand, foreign, compile);
     case '$group':
-      return createGroupStage(operand, compute) ?? mingoStage(name, operand, context);
+      return createGroupStage(operand, compileExpression) ?? mingoStage(name, operand, context);
     case '$sortByCount':
-      return createSortByCountStage(operand, compute, context);
+      return createSortByCountStage(operand, compileExpression, context);
     case '$project':
     case '$unset':
       return createFieldSelectionStage(name, operand, context) ?? mingoStage(name, operand, context);
@@ -141,23 +140,15 @@ function mingoStage(name: string, operand: unknown, context: FilterContext): Nat
     context.variables,
     accumulating.has(name) ? toSummableMingoDocument : toMingoDocument,
   );
-  return (documents) =>
-    convertMingoErrors(() => {
+  return (documents) => {
+    // Outside, because an error of the storage is not one of mingo.
+    const all = [...documents];
+    return convertMingoErrors(() => {
       const { Aggregator } = loadMingo();
-      const rows = new Aggregator([stage], options).run([...documents].map(convert));
-      return rows.filter(isDocument);
+      return new Aggregator([stage], options).run(all.map(convert)).filter(isDocument);
     });
+  };
 }
 
 /** mingo's accumulators skip values that are not plain numbers. */
 const accumulating = new Set(['$group', '$bucket', '$bucketAuto', '$setWindowFields']);
-
-function evaluate(expression: unknown, document: Document, context: FilterContext): unknown {
-  return convertMingoErrors(() => {
-    const { Aggregator } = loadMingo();
-    const { options, convert } = setUpMingo(expression, context.variables);
-    const stage = { $replaceWith: { value: toMingoValue(expression) } };
-    const [result] = new Aggregator([stage], options).run([convert(document)]);
-    return isDocument(result) ? result.value : undefined;
-  });
-}

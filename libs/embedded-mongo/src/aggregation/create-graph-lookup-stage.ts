@@ -4,7 +4,7 @@ import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { IndexKeyWriter } from '../index-keys/index-key-writer.ts';
 import { addJoinedField, type ForeignCollectionReader, type NativePipelineStage } from './stages.ts';
-import type { EvaluateExpression } from './typed-expression.ts';
+import type { CompileExpression } from './typed-expression.ts';
 
 interface GraphLookup {
   readonly from: string;
@@ -23,13 +23,14 @@ const writer = new IndexKeyWriter();
 export function createGraphLookupStage(
   operand: unknown,
   foreign: ForeignCollectionReader,
-  compute: EvaluateExpression,
+  compileExpression: CompileExpression,
 ): NativePipelineStage {
   const lookup = readGraphLookup(operand);
+  const getStart = compileExpression(lookup.startWith);
   return (documents) =>
     addJoinedField(
       documents,
-      (document) => findConnected(lookup, valuesAt(compute(lookup.startWith, document), []), foreign),
+      (document) => findConnected(lookup, valuesAt(getStart(document), []), foreign),
       lookup.as.split('.'),
     );
 }

@@ -14,16 +14,18 @@ export function compileExprOperator(expression: unknown, variables: Document = {
   });
 }
 
-/** Compiles an expression into its value for a document. */
-export function compileExpressionValue(expression: unknown): (document: Document) => unknown {
+/** Compiles an expression into its value for a document; undefined for a missing value. */
+export function compileExpressionValue(expression: unknown, variables?: Document): (document: Document) => unknown {
   const { Aggregator } = loadMingo();
-  const { options, convert } = setUpMingo(expression);
-  const aggregator = new Aggregator([{ $replaceWith: { value: toMingoValue(expression) } }], options);
-  return (document) =>
-    convertMingoErrors(() => {
-      const [result] = aggregator.run([convert(document)]);
-      return isDocument(result) ? result.value : undefined;
-    });
+  return convertMingoErrors(() => {
+    const { options, convert } = setUpMingo(expression, variables);
+    const aggregator = new Aggregator([{ $replaceWith: { value: toMingoValue(expression) } }], options);
+    return (document) =>
+      convertMingoErrors(() => {
+        const [result] = aggregator.run([convert(document)]);
+        return isDocument(result) ? result.value : undefined;
+      });
+  });
 }
 
 /** Runs mingo and converts its errors to MongoDB's. */

@@ -3,7 +3,7 @@ import { MongoError } from '../errors/mongo-error.ts';
 import type { FilterContext } from '../matching/document-matcher.ts';
 import { accumulatorFactories, type GroupAccumulator, toGroupKey } from './accumulators.ts';
 import { createSortStage, type NativePipelineStage } from './stages.ts';
-import { compileBsonExpression, type EvaluateExpression } from './typed-expression.ts';
+import { type CompileExpression, compileBsonExpression } from './typed-expression.ts';
 
 interface GroupField {
   readonly name: string;
@@ -28,7 +28,7 @@ const computed = new Set([
 ]);
 
 /** `$group` that preserves BSON types; null when it needs an accumulator that only mingo has. */
-export function createGroupStage(operand: unknown, compute: EvaluateExpression): NativePipelineStage | null {
+export function createGroupStage(operand: unknown, compileExpression: CompileExpression): NativePipelineStage | null {
   if (!isDocument(operand)) throw new MongoError('Location15947', "a group's fields must be specified in an object");
   if (!('_id' in operand)) throw new MongoError('Location15955', 'a group specification must include an _id');
   const fields: GroupField[] = [];
@@ -49,20 +49,20 @@ export function createGroupStage(operand: unknown, compute: EvaluateExpression):
     if (operator === '$count' && !(isDocument(expression) && Object.keys(expression).length === 0)) {
       throw new MongoError('TypeMismatch', '$count takes no arguments, i.e. $count:{}');
     }
-    fields.push({ name, start, read: compileBsonExpression(expression, compute) });
+    fields.push({ name, start, read: compileBsonExpression(expression, compileExpression) });
   }
   if (isMingos) return null;
-  const idOf = compileBsonExpression(operand._id, compute);
+  const idOf = compileBsonExpression(operand._id, compileExpression);
   return (documents) => grouped(documents, idOf, fields);
 }
 
 /** `$sortByCount` */
 export function createSortByCountStage(
   operand: unknown,
-  compute: EvaluateExpression,
+  compileExpression: CompileExpression,
   context: FilterContext,
 ): NativePipelineStage {
-  const group = createGroupStage({ _id: operand, count: { $sum: 1 } }, compute);
+  const group = createGroupStage({ _id: operand, count: { $sum: 1 } }, compileExpression);
   const sort = createSortStage({ count: -1 }, context);
   return (documents) => sort(group?.(documents) ?? []);
 }

@@ -1,11 +1,11 @@
-import { type Document, getOwnField, isDocument, setOwnField } from '../bson/document.ts';
+import { type Document, getNestedField, getOwnField, isDocument, setOwnField } from '../bson/document.ts';
 import { getBsonType } from '../bson/get-bson-type.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { compileFilter } from '../matching/compile-filter.ts';
 import type { FilterContext } from '../matching/document-matcher.ts';
 import { sortDocuments } from '../reading/sort.ts';
-import type { EvaluateExpression } from './typed-expression.ts';
+import type { CompileExpression } from './typed-expression.ts';
 
 /** Reads other collections of the same database for `$lookup`, `$unionWith` and the like. */
 export interface ForeignCollectionReader {
@@ -120,7 +120,7 @@ function* unwound(
   const numbered = (document: Document, index: number | null) =>
     indexField === undefined ? document : withValue(document, indexField.split('.'), index);
   for (const document of documents) {
-    const value = valueAt(document, path);
+    const value = getNestedField(document, path);
     if (Array.isArray(value) && value.length > 0) {
       for (const [index, element] of value.entries()) yield numbered(withValue(document, path, element), index);
     } else if (Array.isArray(value) || value === null || value === undefined) {
@@ -129,12 +129,6 @@ function* unwound(
       yield numbered(document, null);
     }
   }
-}
-
-function valueAt(document: Document, path: readonly string[]): unknown {
-  let value: unknown = document;
-  for (const component of path) value = isDocument(value) ? getOwnField(value, component) : undefined;
-  return value;
 }
 
 /** A copy with another value at a path; `undefined` removes the field. */
@@ -168,7 +162,7 @@ export function createLookupStage(
   operand: unknown,
   foreign: ForeignCollectionReader,
   compile: CompilePipeline,
-  compute: EvaluateExpression,
+  compileExpression: CompileExpression,
 ): NativePipelineStage {
   if (!isDocument(operand)) throw new MongoError('FailedToParse', 'the $lookup specification must be an Object');
   const { from, localField, foreignField, as, pipeline } = operand;
@@ -182,7 +176,11 @@ export function createLookupStage(
       "$lookup requires either 'pipeline' or both 'localField' and 'foreignField' to be specified",
     );
   }
-  const variablesSpec = isDocument(operand.let) ? operand.let : undefined;
+  const variables = Object.entries(isDocument(operand.let) ? operand.let : {}).map(
+    ([name, expression]) => [name, compileExpression(expression)] as const,
+  );
+  // Also without any document, so that an invalid pipeline is rejected.
+  const withoutVariables = Array.isArray(pipeline) ? compile(pipeline) : undefined;
   return (documents) =>
     addJoinedField(
       documents,
@@ -191,13 +189,10 @@ export function createLookupStage(
           ? { [foreignField]: equalTo(getLookupLocalValues(document, localField.split('.'))) }
           : {};
         const found = foreign.find(from, filter);
-        if (!Array.isArray(pipeline)) return [...found];
-        const variables =
-          variablesSpec &&
-          Object.fromEntries(
-            Object.entries(variablesSpec).map(([name, expression]) => [name, compute(expression, document)]),
-          );
-        return [...compile(pipeline, variables)(found)];
+        if (!withoutVariables) return [...found];
+        if (variables.length === 0) return [...withoutVariables(found)];
+        const values = Object.fromEntries(variables.map(([name, getValue]) => [name, getValue(document)]));
+        return [...compile(pipeline, values)(found)];
       },
       as.split('.'),
     );

@@ -1,27 +1,27 @@
 import { type Document, getOwnField, isDocument, setOwnField } from '../bson/document.ts';
 
-/** Evaluates an expression for a document with mingo; undefined for a missing value. */
-export type EvaluateExpression = (expression: unknown, document: Document) => unknown;
+/** Compiles an expression that mingo evaluates; its value is undefined if it is missing. */
+export type CompileExpression = (expression: unknown) => (document: Document) => unknown;
 
 /** Compiles an expression. Paths and constants keep their BSON types, and mingo computes the rest. Undefined for a missing value. */
 export function compileBsonExpression(
   expression: unknown,
-  compute: EvaluateExpression,
+  compileComputed: CompileExpression,
 ): (document: Document) => unknown {
   if (typeof expression === 'string' && expression.startsWith('$')) {
     const path = parseFieldPath(expression);
-    return path ? (document) => valueAt(document, path) : (document) => compute(expression, document);
+    return path ? (document) => valueAt(document, path) : compileComputed(expression);
   }
   if (Array.isArray(expression)) {
-    const elements = expression.map((element: unknown) => compileBsonExpression(element, compute));
+    const elements = expression.map((element: unknown) => compileBsonExpression(element, compileComputed));
     return (document) => elements.map((element) => element(document) ?? null);
   }
   if (!isDocument(expression)) return () => expression;
   const [operator] = Object.keys(expression);
   if (operator === '$literal') return () => expression.$literal;
-  if (operator?.startsWith('$')) return (document) => compute(expression, document);
+  if (operator?.startsWith('$')) return compileComputed(expression);
   const fields = Object.entries(expression).map(
-    ([name, inner]) => [name, compileBsonExpression(inner, compute)] as const,
+    ([name, inner]) => [name, compileBsonExpression(inner, compileComputed)] as const,
   );
   return (document) => {
     const made: Document = {};
