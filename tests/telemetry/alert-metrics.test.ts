@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createApp } from '@rally/service-kit';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 
 const repository = join(import.meta.dirname, '../..');
@@ -20,6 +22,32 @@ test('alerts and dashboards use metrics that services export', () => {
   const queried = new Set([alerts, ...shown].flatMap((text) => text.match(/\brally_\w+/g) ?? []));
   expect(queried.size).toBeGreaterThan(8);
   for (const name of queried) expect(sources, name).toContain(`'${name.replace('rally_', '')}'`);
+});
+
+test('queries of requests name their routes, so that probes and scrapes do not count', () => {
+  const selectors = [alerts, ...shown].flatMap(
+    (text) => text.match(/\bhttp_request_duration_seconds_\w+(\{[^}]*\})?/g) ?? [],
+  );
+  expect(selectors.length).toBeGreaterThan(8);
+  for (const selector of selectors) expect(selector).toMatch(/\broute(=~|!~)/);
+});
+
+test('queries of latency leave out live streams, which last as long as a page is open', () => {
+  const selectors = [alerts, ...shown].flatMap(
+    (text) => text.match(/\bhttp_request_duration_seconds_bucket\{[^}]*\}/g) ?? [],
+  );
+  for (const selector of selectors) expect(selector).toContain('route!~');
+});
+
+test('a limit of latency is a bound of a bucket, because between two bounds it is only estimated', async () => {
+  const limits = [...alerts.matchAll(/_bucket\{[^}]*\}\[\w+\]\)+ > ([\d.]+)/g)].map(([, limit]) => limit);
+  expect(limits).toEqual(['0.3']);
+  const app = await createApp({ log: pino({ level: 'silent' }), trustRequestId: true });
+  app.get('/', async () => ({}));
+  await app.inject('/');
+  const { body } = await app.inject('/metrics');
+  for (const limit of limits) expect(body).toContain(`http_request_duration_seconds_bucket{le="${limit}",`);
+  await app.close();
 });
 
 test('dashboards are valid JSON, with a query in each panel', () => {

@@ -28,6 +28,9 @@ const keepAliveTimeoutMs = 72_000;
 /** Size limit of request headers. High enough that an overlong path parameter is rejected by its call's schema, in our error format. */
 const paramLengthMax = 16 * 1024;
 
+/** Upper bounds in seconds. 0.3 is the limit that an alert watches; between two bounds, durations are only estimated. */
+const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.3, 0.5, 1, 2.5, 5, 10];
+
 /** Successful requests to these are not logged at the level `info`. */
 const probeRoutes = new Set(['/health/live', '/health/ready', '/metrics']);
 
@@ -96,7 +99,10 @@ export async function createApp(options: {
   await app.register(fastifyMetrics.default, {
     endpoint: '/metrics',
     defaultMetrics: { enabled: false },
-    routeMetrics: { enabled: { summary: false }, overrides: { histogram: { registers }, summary: { registers } } },
+    routeMetrics: {
+      enabled: { summary: false },
+      overrides: { histogram: { registers, buckets: durationBuckets }, summary: { registers } },
+    },
   });
   return app;
 }
