@@ -55,6 +55,20 @@ test('a new session is open and has no intent', async () => {
   ]);
 });
 
+test('lists many line items page by page', async () => {
+  const names = Array.from({ length: 12 }, (_, number) => `Match fee ${number}`);
+  const line_items = names.map((name) => ({
+    quantity: 1,
+    price_data: { currency: 'usd', unit_amount: 500, product_data: { name } },
+  }));
+  const { id } = await create({ line_items });
+  const first = await sandbox.stripe.checkout.sessions.listLineItems(id);
+  expect([first.data.length, first.has_more]).toEqual([10, true]);
+  const all: (string | null)[] = [];
+  for await (const { description } of sandbox.stripe.checkout.sessions.listLineItems(id)) all.push(description);
+  expect(all).toEqual(names);
+});
+
 test('paying completes it, with an intent that carries its metadata', async () => {
   const { id } = await create();
   expect(await readJsonReply(await pay(id))).toMatchObject({ ok: true, checkoutSession: { id, status: 'complete' } });

@@ -57,6 +57,17 @@ test('twenty concurrent refunds return the payment once', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
+test('a page after an object that does not exist is rejected instead of being the first one', async () => {
+  await sandbox.stripe.refunds.create({ payment_intent: (await paid()).id });
+  const { charges, refunds, disputes, balanceTransactions, events } = sandbox.stripe;
+  for (const list of [charges, refunds, disputes, balanceTransactions, events]) {
+    const after = await expectStripeError(list.list({ starting_after: 'none' }));
+    expect([after.code, after.param]).toEqual(['resource_missing', 'starting_after']);
+    const before = await expectStripeError(list.list({ ending_before: 'none' }));
+    expect([before.code, before.param]).toEqual(['resource_missing', 'ending_before']);
+  }
+});
+
 test('an unpaid intent cannot be refunded', async () => {
   const { id } = await intent();
   expect((await expectStripeError(sandbox.stripe.refunds.create({ payment_intent: id }))).statusCode).toBe(400);

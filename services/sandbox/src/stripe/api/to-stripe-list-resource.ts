@@ -1,20 +1,30 @@
+import { createStripeNotFoundError } from './sandbox-stripe-error.ts';
+
 /** A page of a list as Stripe's API shows it. */
 export function toStripeListResource(url: string, data: readonly object[], hasMore: boolean) {
   return { object: 'list', data, has_more: hasMore, url };
 }
 
-/** A page of objects sorted newest first, and whether more follow. */
+/**
+ * A page of objects in the order of the list, and whether more follow.
+ * @throws StripeError if the list does not have the cursor's object
+ */
 export function paginateStripeList<Item extends { readonly id: string }>(
-  newestFirst: readonly Item[],
+  kind: string,
+  all: readonly Item[],
   { limit, starting_after, ending_before }: PageParameters,
 ): { items: Item[]; hasMore: boolean } {
-  const indexOf = (id: string) => newestFirst.findIndex((item) => item.id === id);
-  if (ending_before !== undefined) {
-    const end = Math.max(0, indexOf(ending_before));
-    return { items: newestFirst.slice(Math.max(0, end - limit), end), hasMore: end > limit };
+  function indexOf(id: string, param: string): number {
+    const index = all.findIndex((item) => item.id === id);
+    if (index < 0) throw createStripeNotFoundError(kind, id, param);
+    return index;
   }
-  const start = starting_after === undefined ? 0 : indexOf(starting_after) + 1;
-  return { items: newestFirst.slice(start, start + limit), hasMore: newestFirst.length > start + limit };
+  if (ending_before !== undefined) {
+    const end = indexOf(ending_before, 'ending_before');
+    return { items: all.slice(Math.max(0, end - limit), end), hasMore: end > limit };
+  }
+  const start = starting_after === undefined ? 0 : indexOf(starting_after, 'starting_after') + 1;
+  return { items: all.slice(start, start + limit), hasMore: all.length > start + limit };
 }
 
 interface PageParameters {

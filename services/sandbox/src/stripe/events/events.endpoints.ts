@@ -30,6 +30,10 @@ export function createStripeEventEndpoints(events: SandboxStripeEventStore): Str
         created: query.created,
         delivered: query.delivery_success ?? null,
       };
+      for (const param of ['starting_after', 'ending_before'] as const) {
+        const id = query[param];
+        if (id !== undefined && !(await events.find(id))) throw createStripeNotFoundError('event', id, param);
+      }
       const found = await events.list(filter, {
         limit: query.limit + 1,
         olderThan: query.starting_after ?? null,

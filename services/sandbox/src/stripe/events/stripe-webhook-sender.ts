@@ -102,7 +102,8 @@ export function startStripeWebhookSender(options: {
     });
   }
 
-  async function storeEvent(event: SandboxStripeEvent): Promise<void> {
+  /** Delivers a new event as the mode says. */
+  async function deliver(event: SandboxStripeEvent): Promise<void> {
     if (mode === 'lose') await events.setDelivery(event.id, 'failed', 0);
     else if (mode === 'delay') later(delayMs, () => post(event));
     else if (mode === 'reorder') hold(event);
@@ -114,7 +115,7 @@ export function startStripeWebhookSender(options: {
       for (const event of published) {
         if (!(await events.insert(event))) continue;
         const listed = await events.find(event.id);
-        if (listed) await storeEvent(listed);
+        if (listed) await deliver(listed);
       }
     },
     mode: () => mode,

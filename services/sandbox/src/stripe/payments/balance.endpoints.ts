@@ -60,7 +60,7 @@ export function createStripeBalanceEndpoints({
           (source === undefined || source === movement.source) &&
           (type === undefined || type === movement.type),
       );
-      const { items, hasMore } = paginateStripeList(movements, query);
+      const { items, hasMore } = paginateStripeList('balance transaction', movements, query);
       return toStripeListResource(resource, items.map(show.balanceTransaction), hasMore);
     }),
     defineStripeEndpoint('GET', `${resource}/:id`, oneQuery, async (_query, { id }) => {

@@ -36,6 +36,7 @@ export function createStripeChargeEndpoints({
         return intent ? intent.charges.map((charge) => ({ payment, intent, charge, id: charge.id })) : [];
       });
       const { items, hasMore } = paginateStripeList(
+        'charge',
         all
           .filter(({ charge }) => isCreatedInRange(query.created, charge.created))
           .sort((a, b) => b.charge.created - a.charge.created || (a.id < b.id ? 1 : -1)),

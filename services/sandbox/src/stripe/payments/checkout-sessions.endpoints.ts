@@ -13,7 +13,7 @@ import {
   stripeNewMetadataParameterSchema,
   stripeUrlParameterSchema,
 } from '../api/stripe-request-parameters.ts';
-import { toStripeListResource } from '../api/to-stripe-list-resource.ts';
+import { paginateStripeList, toStripeListResource } from '../api/to-stripe-list-resource.ts';
 import { createSandboxCheckoutSession, expireSandboxCheckoutSession } from './checkout-session.ts';
 import { toLineItemResources } from './checkout-session-resource.ts';
 import { expandPaymentResource, stripListExpandPrefix } from './expand-payment-resource.ts';
@@ -137,9 +137,10 @@ export function createStripeCheckoutSessionEndpoints({
     defineStripeEndpoint('GET', `${resource}/:id`, oneQuery, async (query, { id }) =>
       toReply((await found(id)).payment, query.expand),
     ),
-    defineStripeEndpoint('GET', `${resource}/:id/line_items`, lineItemsQuery, async (_query, { id, url }) =>
-      toStripeListResource(url, toLineItemResources((await found(id)).session), false),
-    ),
+    defineStripeEndpoint('GET', `${resource}/:id/line_items`, lineItemsQuery, async (query, { id, url }) => {
+      const { items, hasMore } = paginateStripeList('item', toLineItemResources((await found(id)).session), query);
+      return toStripeListResource(url, items, hasMore);
+    }),
     defineStripeEndpoint('POST', `${resource}/:id/expire`, oneQuery, async (form, { id, seed }) => {
       const changed = await payments.change(
         (await found(id)).payment,

@@ -72,6 +72,7 @@ export function createStripeDisputeEndpoints({
         return intent && isAsked ? listIntentDisputes(intent).map(({ id, created }) => ({ payment, id, created })) : [];
       });
       const { items, hasMore } = paginateStripeList(
+        'dispute',
         all
           .filter(({ created }) => isCreatedInRange(query.created, created))
           .sort((a, b) => b.created - a.created || (a.id < b.id ? 1 : -1)),

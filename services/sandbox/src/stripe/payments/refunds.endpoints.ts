@@ -93,6 +93,7 @@ export function createStripeRefundEndpoints({
         (payment.intent?.refunds ?? []).map((made) => ({ payment, intent: payment.intent, made, id: made.id })),
       );
       const { items, hasMore } = paginateStripeList(
+        'refund',
         all
           .filter(
             ({ intent, made }) => isCreatedInRange(query.created, made.created) && isOfCharge(intent, query.charge),
