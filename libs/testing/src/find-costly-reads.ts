@@ -31,26 +31,26 @@ export async function findCostlyReads(
   const shape = call.query?.shape ?? {};
   const problems = new Set<string>(listParametersWithoutValues(shape, samples));
   for (const sample of samples) {
-    const accepted = new Set<ReadFault>();
-    for (const query of listQueries(shape, sample)) await check(sample, query, accepted);
-    const unneeded = readFaults.filter((fault) => sample.accepts?.[fault] !== undefined && !accepted.has(fault));
+    const occurred = new Set<ReadFault>();
+    for (const query of listQueries(shape, sample)) await check(sample, query, occurred);
+    const unneeded = readFaults.filter((fault) => sample.accepts?.[fault] !== undefined && !occurred.has(fault));
     for (const fault of unneeded) problems.add(`${fault} is accepted and does not occur`);
   }
   return [...problems];
 
-  async function check(sample: ReadCallSample, query: Query, accepted: Set<ReadFault>): Promise<void> {
+  async function check(sample: ReadCallSample, query: Query, occurred: Set<ReadFault>): Promise<void> {
     await deps.reads.takeSlow();
     const { status, headers } = await deps.api.call(call, { ...(await toRequest(sample)), query });
     if (status >= 300) problems.add(`${JSON.stringify(query)} answers ${status}`);
     for (const { collection, faults, command } of await deps.reads.takeSlow()) {
       if (deps.smallCollections && collection in deps.smallCollections) continue;
       const rejected = faults.filter((fault) => sample.accepts?.[fault] === undefined);
-      for (const fault of faults) accepted.add(fault);
+      for (const fault of faults) occurred.add(fault);
       if (rejected.length > 0) problems.add(`${rejected}: ${command} for ${JSON.stringify(query)}`);
     }
     const cursor = headers.get(nextCursorHeader);
     const hasNextPage = cursor !== null && 'cursor' in shape && !('cursor' in query || 'offset' in query);
-    if (hasNextPage) await check(sample, { ...query, cursor }, accepted);
+    if (hasNextPage) await check(sample, { ...query, cursor }, occurred);
   }
 
   async function toRequest({

@@ -141,7 +141,16 @@ function listDatabaseReads(
   }
 }
 
-const writeMethods = ['updateOne', 'updateMany', 'deleteOne', 'deleteMany', 'findOneAndUpdate', 'findOneAndDelete'];
+const writeMethods = [
+  'updateOne',
+  'updateMany',
+  'replaceOne',
+  'deleteOne',
+  'deleteMany',
+  'findOneAndUpdate',
+  'findOneAndReplace',
+  'findOneAndDelete',
+];
 
 /** A write may change any number of documents, but must not search for them among many others. */
 function toReadOfWrite(collection: string, filter: unknown): Omit<DatabaseRead, 'connection'> {
