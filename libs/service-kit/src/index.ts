@@ -2,6 +2,7 @@ export { createChangeFeed, isDuplicateKey } from '@rally/events';
 export { accessTokenRules, type CallerAccount } from './auth/access-token.ts';
 export { type Authenticate, registerAuthentication } from './auth/register-authentication.ts';
 export { createRevocations, revocationMaxAgeSeconds } from './auth/revocations.ts';
+export { attemptEach } from './background/attempt-each.ts';
 export { type AttemptPart, continueAfterFailures } from './background/continue-after-failures.ts';
 export {
   type BackgroundWorker,

@@ -1,5 +1,5 @@
 import { type AutoCancelReason, matchCanceled, matchmakingErrors } from '@rally/contracts/matchmaking';
-import { continueAfterFailures } from '@rally/service-kit';
+import { attemptEach } from '@rally/service-kit';
 import { closedCancellationDefaults, isOpenOpponentSearch, type Match } from '../matches/match.ts';
 import { addSystemAuditEvent, createMatchChange } from '../matches/match-change.ts';
 import { toCanceledMatch } from '../matches/match-transitions.ts';
@@ -32,11 +32,9 @@ export async function endSearchesOfBarredPlayers(
     deps,
     searches.map(({ user1Id }) => user1Id),
   );
-  await continueAfterFailures(async (attempt) => {
-    for (const { id, user1Id } of searches) {
-      const cause = endings.get(user1Id);
-      if (cause !== undefined) await attempt(`search ${id}`, () => endSearch(deps, id, cause));
-    }
+  await attemptEach('search', searches, async ({ id, user1Id }) => {
+    const cause = endings.get(user1Id);
+    if (cause !== undefined) await endSearch(deps, id, cause);
   });
 }
 

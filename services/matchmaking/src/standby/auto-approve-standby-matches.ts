@@ -1,7 +1,7 @@
 import { matchDeclined, standbyAnnouncementDelayMinutesMax } from '@rally/contracts/matchmaking';
 import {
+  attemptEach,
   type BackgroundWorker,
-  continueAfterFailures,
   createBackgroundWorker,
   type FollowedData,
   type Service,
@@ -41,13 +41,9 @@ export async function autoApproveStandbyMatches(
   signal?: AbortSignal,
 ): Promise<number> {
   const pending = await deps.matches.listPendingStandby();
-  await continueAfterFailures(async (attempt) => {
-    for (const { id } of pending) {
-      if (signal?.aborted) return;
-      await attempt(`match ${id}`, () =>
-        updateMatchWithRetry(deps, id, (match, now) => approveOrDecline(deps, match, now)),
-      );
-    }
+  await attemptEach('match', pending, async ({ id }) => {
+    if (signal?.aborted) return;
+    await updateMatchWithRetry(deps, id, (match, now) => approveOrDecline(deps, match, now));
   });
   return pending.length;
 }

@@ -1,6 +1,6 @@
 import { matchCanceled, standbyLatenessMaxHours } from '@rally/contracts/matchmaking';
 import { getLatestStandbyTime, type WeekId } from '@rally/league-calendar';
-import { continueAfterFailures } from '@rally/service-kit';
+import { attemptEach } from '@rally/service-kit';
 import { findSilentPlayer } from '../matches/arrangement/find-silent-player.ts';
 import type { CancelMatchDependencies } from '../matches/cancellation/cancel-match.ts';
 import { createNoAnswerCancellation } from '../matches/cancellation/cancellation-outcomes.ts';
@@ -27,10 +27,9 @@ export async function cancelHalfAnsweredMatches(
   deps: CancelHalfAnsweredMatchesDependencies,
   matchWeek: WeekId,
 ): Promise<void> {
-  await continueAfterFailures(async (attempt) => {
-    for (const match of await deps.matches.listWithoutTime(matchWeek))
-      await attempt(`match ${match.id}`, () => cancelIfHalfAnswered(deps, match));
-  });
+  await attemptEach('match', await deps.matches.listWithoutTime(matchWeek), (match) =>
+    cancelIfHalfAnswered(deps, match),
+  );
 }
 
 async function cancelIfHalfAnswered(deps: CancelHalfAnsweredMatchesDependencies, match: Match): Promise<void> {

@@ -1,7 +1,7 @@
 import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import { notificationMessages } from '@rally/contracts/notifications';
 import { getNextMorning } from '@rally/league-calendar';
-import { continueAfterFailures } from '@rally/service-kit';
+import { attemptEach } from '@rally/service-kit';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import type { KnownScoreProjection } from '../known-scores/known-score.projection.ts';
 import { addressMessageToRecipient } from '../outgoing/address-message.ts';
@@ -22,11 +22,9 @@ const lifetimeDays = 1;
 /** Asks both players of each match for its score, the morning after the agreed day, unless it has one. Safe to repeat. */
 export async function requestMatchScores(deps: RequestMatchScoresDependencies): Promise<void> {
   const now = deps.now();
-  await continueAfterFailures(async (attempt) => {
-    for (const match of await deps.matches.listWithoutScoreRequest(now, batchMax))
-      await attempt(`match ${match.id}`, async () => {
-        if (await requestScore(match, now, deps)) await deps.matches.markScoreRequested(match.id, now);
-      });
+  const due = await deps.matches.listWithoutScoreRequest(now, batchMax);
+  await attemptEach('match', due, async (match) => {
+    if (await requestScore(match, now, deps)) await deps.matches.markScoreRequested(match.id, now);
   });
 }
 

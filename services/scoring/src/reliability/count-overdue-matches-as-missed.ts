@@ -1,4 +1,4 @@
-import { type Clock, continueAfterFailures } from '@rally/service-kit';
+import { attemptEach, type Clock } from '@rally/service-kit';
 import {
   type CurrentLeagueWeek,
   getLeagueWeekInProgress,
@@ -20,11 +20,8 @@ export interface CountOverdueMatchesDependencies {
  */
 export async function countOverdueMatchesAsMissed(deps: CountOverdueMatchesDependencies): Promise<void> {
   const time = getLeagueWeekInProgress(deps.clock.now(), deps.leagueZone);
-  await continueAfterFailures(async (attempt) => {
-    for (const match of await deps.listOverdue(time))
-      await attempt(`match ${match.id}`, async () => {
-        for (const playerId of listMatchPlayerIds(match)) await deps.refreshPlayer(playerId);
-        await deps.markOver([match.id], time);
-      });
+  await attemptEach('match', await deps.listOverdue(time), async (match) => {
+    for (const playerId of listMatchPlayerIds(match)) await deps.refreshPlayer(playerId);
+    await deps.markOver([match.id], time);
   });
 }

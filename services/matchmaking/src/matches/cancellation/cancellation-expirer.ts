@@ -1,6 +1,6 @@
 import { matchCancellationReviewChanged } from '@rally/contracts/matchmaking';
 import { getUnansweredCutoff } from '@rally/contracts/notifications';
-import { type BackgroundWorker, continueAfterFailures, createBackgroundWorker, type Service } from '@rally/service-kit';
+import { attemptEach, type BackgroundWorker, createBackgroundWorker, type Service } from '@rally/service-kit';
 import type { Match } from '../match.ts';
 import { createMatchChange, type MatchChange } from '../match-change.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
@@ -23,11 +23,8 @@ export function createCancellationExpirer(
 /** A failing cancellation does not keep the others from being settled. */
 async function expireCancellations(deps: ChangeMatchDependencies, signal: AbortSignal): Promise<void> {
   const overdue = await deps.matches.listOverdueCancellations(getUnansweredCutoff(deps.clock.now()));
-  await continueAfterFailures(async (attempt) => {
-    for (const { id } of overdue) {
-      if (signal.aborted) return;
-      await attempt(`match ${id}`, () => updateMatchWithRetry(deps, id, expireCancellation));
-    }
+  await attemptEach('match', overdue, async ({ id }) => {
+    if (!signal.aborted) await updateMatchWithRetry(deps, id, expireCancellation);
   });
 }
 
