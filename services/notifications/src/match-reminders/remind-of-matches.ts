@@ -1,7 +1,5 @@
 import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import { notificationMessages } from '@rally/contracts/notifications';
-import { continueAfterFailures } from '@rally/service-kit';
-import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import { addressMessageToRecipient } from '../outgoing/address-message.ts';
 import { deriveIdFromIds } from '../outgoing/derive-id-from-ids.ts';
 import type { MessageStore } from '../outgoing/message.store.ts';
@@ -11,28 +9,17 @@ import { formatTimeForMessage } from '../templates/format-times.ts';
 import { getMessageCourtName } from '../templates/get-message-court-name.ts';
 import { getMessageTimeFormat } from '../templates/get-message-time-format.ts';
 import { findQuestionHeldBackByCap } from './find-question-held-back-by-cap.ts';
-
-export interface RemindOfMatchDependencies extends QueueMessageDependencies {
-  readonly matches: KnownMatchProjection;
-  readonly now: () => Date;
-}
+import { type MatchReminderDependencies, sendMatchReminders } from './send-match-reminders.ts';
 
 const batchMax = 200;
 
 /** On the day before a match, reminds its players who have not confirmed it yet. Safe to repeat. */
-export async function remindOfMatches(deps: RemindOfMatchDependencies): Promise<void> {
-  await continueAfterFailures(async (attempt) => {
-    for (const match of await deps.matches.listDayRemindersDue(deps.now(), batchMax))
-      await attempt(`match ${match.id}`, () => remindOfMatch(match, deps));
+export async function remindOfMatches(deps: MatchReminderDependencies): Promise<void> {
+  await sendMatchReminders(await deps.matches.listDayRemindersDue(deps.now(), batchMax), deps, {
+    remindPlayers: (match) => remindPlayers(match, deps),
+    markReminded: (match) => deps.matches.markDayReminded(match),
+    withdrawReminders: (match) => withdrawMatchReminders(match, deps),
   });
-}
-
-async function remindOfMatch(match: MatchSnapshot, deps: RemindOfMatchDependencies): Promise<void> {
-  await remindPlayers(match, deps);
-  await deps.matches.markDayReminded(match);
-  // The match may have changed meanwhile, before there was a reminder to withdraw.
-  const latest = await deps.matches.findById(match.id);
-  if (latest) await withdrawMatchReminders(latest, deps);
 }
 
 /** Drops unsent reminders of another time, and of players who have confirmed. */
@@ -54,7 +41,7 @@ export async function wasMatchReminderSent(
   return reminder !== null && ['sending', 'unknown', 'sent'].includes(reminder.sendState);
 }
 
-async function remindPlayers(match: MatchSnapshot, deps: RemindOfMatchDependencies): Promise<void> {
+async function remindPlayers(match: MatchSnapshot, deps: MatchReminderDependencies): Promise<void> {
   const { scheduledDate, user1Id, user2Id, sport } = match;
   if (scheduledDate === null) return;
   for (const playerId of listPlayersToRemind(match)) {

@@ -1,7 +1,6 @@
 import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import { notificationMessages } from '@rally/contracts/notifications';
-import { continueAfterFailures } from '@rally/service-kit';
-import { hasUnansweredTimes, type KnownMatchProjection } from '../known-matches/known-match.projection.ts';
+import { hasUnansweredTimes } from '../known-matches/known-match.projection.ts';
 import { addressMessageToRecipient } from '../outgoing/address-message.ts';
 import { deriveIdFromIds } from '../outgoing/derive-id-from-ids.ts';
 import { addDays } from '../outgoing/queueing/add-days.ts';
@@ -10,31 +9,20 @@ import type { QueueMessageDependencies } from '../outgoing/queueing/queue-week-m
 import { formatNumberedTimes } from '../templates/format-times.ts';
 import { getMessageCourtName } from '../templates/get-message-court-name.ts';
 import { getMessageTimeFormat } from '../templates/get-message-time-format.ts';
-
-export interface MatchRemindersDependencies extends QueueMessageDependencies {
-  readonly matches: KnownMatchProjection;
-  readonly now: () => Date;
-}
+import { type MatchReminderDependencies, sendMatchReminders } from './send-match-reminders.ts';
 
 const batchMax = 200;
 /** A reminder that could not be sent within this time is dropped. */
 const lifetimeDays = 1;
 
 /** Reminds, once per match, each player who has not answered its times a day after they were sent. Safe to repeat. */
-export async function remindOfTimes(deps: MatchRemindersDependencies): Promise<void> {
+export async function remindOfTimes(deps: MatchReminderDependencies): Promise<void> {
   const now = deps.now();
-  await continueAfterFailures(async (attempt) => {
-    for (const match of await deps.matches.listWithoutTimesReminder(now, batchMax))
-      await attempt(`match ${match.id}`, () => remindOfMatchTimes(match, now, deps));
+  await sendMatchReminders(await deps.matches.listWithoutTimesReminder(now, batchMax), deps, {
+    remindPlayers: (match) => remindPlayers(match, now, deps),
+    markReminded: ({ id }) => deps.matches.markTimesReminded(id, now),
+    withdrawReminders: (match) => withdrawTimesReminders(match, deps),
   });
-}
-
-async function remindOfMatchTimes(match: MatchSnapshot, now: Date, deps: MatchRemindersDependencies): Promise<void> {
-  await remindPlayers(match, now, deps);
-  await deps.matches.markTimesReminded(match.id, now);
-  // An answer may have arrived meanwhile, before there was a reminder to withdraw.
-  const latest = await deps.matches.findById(match.id);
-  if (latest) await withdrawTimesReminders(latest, deps);
 }
 
 /** Drops unsent reminders of players who need not answer any more. */
@@ -47,7 +35,7 @@ export async function withdrawTimesReminders(
   await messages.deleteQueued(answered.map((playerId) => reminderId(match.id, playerId)));
 }
 
-async function remindPlayers(match: MatchSnapshot, now: Date, deps: MatchRemindersDependencies): Promise<void> {
+async function remindPlayers(match: MatchSnapshot, now: Date, deps: MatchReminderDependencies): Promise<void> {
   for (const playerId of [match.user1Id, match.user2Id]) {
     const person =
       playerId !== null && hasUnansweredTimes(match, playerId) ? await deps.people.findById(playerId) : null;
