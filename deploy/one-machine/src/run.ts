@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DataFolderError } from '@rally/embedded-mongo';
-import { ConfigError, createLog, startTelemetry, systemClock } from '@rally/service-kit';
+import { ConfigError, createLog, startTelemetry, stopAll, systemClock } from '@rally/service-kit';
 import closeWithGrace from 'close-with-grace';
 import { PortInUseError } from './choose-port.ts';
 import { readOneMachineConfig } from './config.ts';
@@ -28,8 +28,7 @@ async function main(): Promise<void> {
   closeWithGrace({ delay: stopDeadlineMs, logger: log }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after an error');
     if (config.DEMO_MODE) process.stdout.write('\nStopping…\n');
-    await rally.stop();
-    await telemetry.stop();
+    await stopAll([rally.stop], [telemetry.stop]);
   });
   const { url, adminUrl } = rally;
   const seconds = (performance.now() - startedAt) / 1000;

@@ -10,7 +10,15 @@ import { paymentsConfig, startPayments } from '@rally/payments';
 import { playersConfig, startPlayers } from '@rally/players';
 import { sandboxConfig, startSandbox } from '@rally/sandbox';
 import { scoringConfig, startScoring } from '@rally/scoring';
-import { type Clock, getDatabaseUri, readConfig, type ServiceDependencies } from '@rally/service-kit';
+import {
+  type Clock,
+  getDatabaseUri,
+  type RunningService,
+  readConfig,
+  type ServiceDependencies,
+  type Stop,
+  stopAll,
+} from '@rally/service-kit';
 import type { Logger } from 'pino';
 import type * as z from 'zod';
 import { choosePort } from './choose-port.ts';
@@ -23,7 +31,6 @@ import { loadOrCreateSecrets } from './generated-secrets.ts';
 import { readProductionSettings } from './production-settings.ts';
 import { loadSampleLeague } from './sample-league/load-sample-league.ts';
 import type { ServiceSettingValues } from './service-setting-values.ts';
-import { type Stoppable, stopAll } from './stop-all.ts';
 
 /** The running product. */
 export interface RunningRally {
@@ -79,7 +86,9 @@ export async function startRallyInOneProcess(
   const identityPort = await choosePort(0);
   const sandboxPort = await choosePort(0);
   await mkdir(config.DATA_DIR, { recursive: true });
-  const running: Stoppable[] = [];
+  // In reverse order of starting, so that the gateway closes before the services.
+  const stops: Stop[] = [];
+  const stop = () => stopAll(...stops.splice(0).map((stopPart) => [stopPart]));
   try {
     const mongo = await startEmbeddedMongo({
       dataDir: join(config.DATA_DIR, 'database'),
@@ -89,7 +98,7 @@ export async function startRallyInOneProcess(
       oplogSizeMB: changeHistoryMB,
       sendsClusterTime: false,
     });
-    running.push(mongo);
+    stops.unshift(mongo.stop);
     const databaseUri = `${mongo.uri}&retryWrites=false`;
     await writeDatabaseAddress(config.DATA_DIR, databaseUri);
     const databaseOf = (service: string) => getDatabaseUri(`${databaseUri}&${polledHeartbeats}`, service);
@@ -97,8 +106,8 @@ export async function startRallyInOneProcess(
     if (config.DEMO_MODE) await loadSampleLeague(databaseOf, config, clock.now());
     const secrets = await loadOrCreateSecrets(config.DATA_DIR);
     const transport = createInProcessTransport();
-    running.push(transport);
-    running.push(await compactAfterErasures(transport, mongo.compact, log));
+    stops.unshift(transport.stop);
+    stops.unshift((await compactAfterErasures(transport, mongo.compact, log)).stop);
 
     const url = `http://localhost:${port}`;
     const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
@@ -106,7 +115,7 @@ export async function startRallyInOneProcess(
     const product: ServiceSettingValues =
       leagueSettings ?? createDemoSettings(config, { publicUrl: url, sandboxUrl, photosDir, secrets });
 
-    async function start<Schema extends z.ZodType, Running extends Stoppable>(
+    async function start<Schema extends z.ZodType, Running extends Pick<RunningService, 'stop'>>(
       name: string,
       schema: Schema,
       startService: (config: z.output<Schema>, dependencies: ServiceDependencies) => Promise<Running>,
@@ -125,7 +134,7 @@ export async function startRallyInOneProcess(
         }),
         { transport, clock, log },
       );
-      running.push(service);
+      stops.unshift(service.stop);
       return service;
     }
 
@@ -147,7 +156,7 @@ export async function startRallyInOneProcess(
     const notifications = await start('notifications', notificationsConfig, startNotifications, product.notifications);
     const payments = await start('payments', paymentsConfig, startPayments, { SCHEDULE: 'internal' });
     const assets = await startAssetServer(log);
-    running.push(assets);
+    stops.unshift(assets.stop);
     await start('gateway', gatewayConfigSchema, startGateway, {
       ...product.gateway,
       PORT: String(port),
@@ -171,10 +180,10 @@ export async function startRallyInOneProcess(
       settled: async () => {
         for (let pass = 0; pass < 2; pass += 1) for (const bus of buses) await bus.settled();
       },
-      stop: () => stopAll(running),
+      stop,
     };
   } catch (error) {
-    await stopAll(running).catch((err: unknown) => log.error({ err }, 'not everything stopped after the failed start'));
+    await stop().catch((err: unknown) => log.error({ err }, 'not everything stopped after the failed start'));
     throw error;
   }
 }

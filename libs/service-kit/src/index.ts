@@ -109,6 +109,7 @@ export { runJob } from './process/run-job.ts';
 export { runService } from './process/run-service.ts';
 export { standaloneProcessConfig } from './process/run-with-service-context.ts';
 export { createService, type RunningService, type Service, type ServiceDependencies } from './process/service.ts';
+export { type Stop, stopAll } from './process/stop-all.ts';
 export { claimRateLimit } from './rate-limits/claim-rate-limit.ts';
 export { createRateLimitStore, type RateLimit, type RateLimitStore } from './rate-limits/rate-limit.store.ts';
 export { createLog } from './telemetry/create-log.ts';

@@ -8,6 +8,7 @@ import {
   registerHealthRoutes,
   registerHostGuard,
   type ServiceDependencies,
+  stopAll,
 } from '@rally/service-kit';
 import { registerSandboxAssetRoutes } from './assets/sandbox-assets.routes.ts';
 import type { SandboxConfig } from './config.ts';
@@ -161,11 +162,7 @@ export async function startSandbox(
   let stopped: Promise<void> | null = null;
   async function stopOnce(): Promise<void> {
     stopping.abort();
-    await stopDeliveries();
-    await stripe.stop();
-    await changes.stop();
-    await app.close();
-    await connection.close();
+    await stopAll([stopDeliveries], [stripe.stop], [changes.stop], [() => app.close()], [() => connection.close()]);
     log.info('stopped');
   }
   return {

@@ -5,6 +5,7 @@ import type { ServiceConfig } from './config.ts';
 import { prepareServiceForUpgrade } from './run-job.ts';
 import { runWithServiceContext } from './run-with-service-context.ts';
 import type { RunningService, ServiceDependencies } from './service.ts';
+import { stopAll } from './stop-all.ts';
 
 const stopDeadlineMs = 25_000;
 /** Long enough for active clients to be told to open another connection. */
@@ -30,9 +31,7 @@ export async function runService<Schema extends z.ZodType<ServiceConfig>>(
       if (err) log.fatal({ err }, 'stopping after an error');
       draining.abort();
       await sleep(err ? 0 : drainMs);
-      await service.stop();
-      await transport.stop();
-      await telemetry.stop();
+      await stopAll([() => service.stop()], [() => transport.stop()], [() => telemetry.stop()]);
     });
   });
 }

@@ -32,6 +32,7 @@ import { createRepublishCheckpointStore } from '../republishing/republish-checkp
 import { registerEventGauges } from '../telemetry/register-event-gauges.ts';
 import type { Clock } from './clock.ts';
 import type { DataServiceConfig } from './config.ts';
+import { type Stop, stopAll } from './stop-all.ts';
 
 /** The dependencies that a service gets from the process that starts it. */
 export interface ServiceDependencies {
@@ -73,7 +74,7 @@ export interface Service {
   /** Adds a readiness check. */
   addReadinessCheck(check: ReadinessCheck): void;
   /** Registers work that starts once the service listens (schedules, workers) and returns a function that stops it. */
-  addBackgroundWork(start: () => Promise<() => Promise<void>> | (() => Promise<void>)): void;
+  addBackgroundWork(start: () => Promise<Stop> | Stop): void;
   /** These collections of the database, for workers that run when any process changes them. Call it before `listen`. */
   follow(...collections: readonly string[]): FollowedData;
   listen(): Promise<RunningService>;
@@ -111,7 +112,7 @@ export async function createService(
     async () => (transport.healthy() ? null : 'events: not connected'),
   ];
   const migrations: Migration[] = [];
-  const background: (() => Promise<() => Promise<void>> | (() => Promise<void>))[] = [closedAccounts.retries.start];
+  const background: (() => Promise<Stop> | Stop)[] = [closedAccounts.retries.start];
   const serve = createCallRegistrar(app, authenticate);
   registerEventOperationsRoutes(serve, {
     events,
@@ -137,14 +138,10 @@ export async function createService(
     return running(url, await Promise.all(background.map((start) => start())));
   }
 
-  function running(url: string, ends: readonly (() => Promise<void>)[]): RunningService {
+  function running(url: string, ends: readonly Stop[]): RunningService {
     let stopped: Promise<void> | null = null;
     async function stopOnce(): Promise<void> {
-      await Promise.all(ends.map((end) => end()));
-      await app.close();
-      await events.stop();
-      await changes.stop();
-      await connection.close();
+      await stopAll(ends, [() => app.close()], [events.stop], [changes.stop], [() => connection.close()]);
       log.info('stopped');
     }
     return {
