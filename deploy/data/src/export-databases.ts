@@ -1,11 +1,12 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BSON, type Db, type MongoClient } from 'mongodb';
 import { DataTransferError } from './data-transfer-error.ts';
 import { type ExportedCollectionFiles, getCollectionExportPaths } from './exported-collection-files.ts';
+import { writeFolderAtomically } from './write-folder-atomically.ts';
 
 /** Preserves the BSON type of every value. */
 const exactTypes = { promoteValues: false, bsonRegExp: true };
@@ -23,7 +24,7 @@ export async function exportDatabases(
 ): Promise<string[]> {
   const draft = `${folder}.part`;
   await createDraftFolder(folder, draft);
-  try {
+  return writeFolderAtomically(draft, folder, async () => {
     const lines: string[] = [];
     for (const name of named.length > 0 ? named : await databaseNames(client)) {
       const collections = await collectionNames(client.db(name));
@@ -36,12 +37,8 @@ export async function exportDatabases(
       }
     }
     if (lines.length === 0) throw new DataTransferError('There are no collections to export.');
-    await rename(draft, folder);
     return lines;
-  } catch (error) {
-    await rm(draft, { recursive: true, force: true });
-    throw error;
-  }
+  });
 }
 
 async function createDraftFolder(folder: string, draft: string): Promise<void> {

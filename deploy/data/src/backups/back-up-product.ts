@@ -4,6 +4,7 @@ import { withDatabaseToAudit } from '@rally/audit';
 import { verifyAndConsolidateBackup } from '@rally/embedded-mongo';
 import { readConfig } from '@rally/service-kit';
 import * as z from 'zod';
+import { writeFolderAtomically } from '../write-folder-atomically.ts';
 import { backupDatabaseFilePath, backupNonDatabaseFiles, backupPhotosFolder } from './backup-files.ts';
 
 const config = z.object({
@@ -30,13 +31,7 @@ export async function backUpProduct(env: Environment, now: Date): Promise<string
   const folder = join(resolve(BACKUP_DIR), name);
   const draft = `${folder}${unfinished}`;
   await deleteDeadBackups(resolve(BACKUP_DIR), name);
-  try {
-    await copyProduct(dataDir, draft);
-    await rename(draft, folder);
-  } catch (error) {
-    await rm(draft, { recursive: true, force: true });
-    throw error;
-  }
+  await writeFolderAtomically(draft, folder, () => copyProduct(dataDir, draft));
   const deleted = await deleteOldBackups(resolve(BACKUP_DIR), BACKUPS_KEPT);
   return `Backed up to ${folder}. ${deleted} older backups deleted.`;
 }

@@ -1,9 +1,10 @@
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { verifyAndConsolidateBackup } from '@rally/embedded-mongo';
 import { readConfig } from '@rally/service-kit';
 import * as z from 'zod';
 import { DataTransferError } from '../data-transfer-error.ts';
+import { writeFolderAtomically } from '../write-folder-atomically.ts';
 import { backupDatabaseFilePath } from './backup-files.ts';
 
 const config = z.object({
@@ -28,14 +29,10 @@ export async function restoreProduct(
   const draft = `${dataDir}.restoring`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(dirname(dataDir), { recursive: true });
-  try {
+  await writeFolderAtomically(draft, dataDir, async () => {
     await cp(backup, draft, { recursive: true });
     verifyAndConsolidateBackup(join(draft, backupDatabaseFilePath));
-    await rename(draft, dataDir);
-  } catch (error) {
-    await rm(draft, { recursive: true, force: true });
-    throw error;
-  }
+  });
   return `Restored ${backup} to ${dataDir}.`;
 }
 
