@@ -8,6 +8,7 @@ import { playersConfig } from '@rally/players';
 import { sandboxConfig } from '@rally/sandbox';
 import { scoringConfig } from '@rally/scoring';
 import { readConfig, standaloneProcessConfig } from '@rally/service-kit';
+import { testLeagueSettings } from '@rally/testing';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
@@ -60,28 +61,13 @@ async function readComposeFile(name: string, env: Record<string, string> = {}): 
 
 /** The settings in deploy/one-server/rally.env.example, filled in as for a league. */
 const values: Record<string, string> = {
-  PUBLIC_URL: 'https://play.example.org',
+  ...testLeagueSettings,
   ALLOWED_HOSTS: 'staff.example.org',
-  OPERATOR_NAME: 'Rally League LLC',
-  OPERATOR_POSTAL_ADDRESS: '1 Court St, Chicago, IL 60601',
-  OPERATOR_EMAIL: 'hello@example.org',
   HELP_CONTACT: 'hello@example.org',
-  LEAGUE_ZONE: 'America/Chicago',
-  ADMIN_PHONES: '+13125550100',
-  PHONE_HASH_SECRET: '0123456789abcdef'.repeat(4),
-  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
-  TWILIO_AUTH_TOKEN: 'the token of the league',
-  TWILIO_SMS_FROM: '+13125550190',
-  TWILIO_CODES_FROM: '+13125550191',
-  TWILIO_WHATSAPP_FROM: '+13125550192',
   WHATSAPP_TEMPLATES: '',
   MESSAGES_PER_MINUTE: '75',
   CODE_COUNTRIES: 'US,CA',
   SIGNUP_MESSAGE_COUNTRIES: 'US,CA',
-  STRIPE_SECRET_KEY: 'sk_live_league',
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_league',
-  STRIPE_WEBHOOK_SECRET: 'whsec_league',
-  PLACES_API_KEY: 'the key of the league',
   CODE_SECRET: 'a'.repeat(64),
   KEY_SECRET: 'b'.repeat(64),
 };

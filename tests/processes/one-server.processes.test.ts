@@ -30,6 +30,7 @@ import {
   getDatabaseUri,
   startAndAwaitWeeklyRun,
   type TestClient,
+  testLeagueSettings,
 } from '@rally/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod';
@@ -38,23 +39,12 @@ import { createServiceProcess, type ServiceProcess } from './service-process.ts'
 
 // A league run as in deploy/one-server, with a sandbox for its providers. Each test continues where the previous one stopped.
 const patiently = { timeout: 60_000, interval: 250 };
-const staffPhone = '+13125550100';
+const { ADMIN_PHONES: staffPhone, PUBLIC_URL: publicUrl } = testLeagueSettings;
 const players = [
   { phone: '+13125550151', name: 'Nora Quinn' },
   { phone: '+13125550152', name: 'Ida Brook' },
 ];
-const accounts = {
-  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
-  TWILIO_AUTH_TOKEN: 'the token of the league',
-  TWILIO_SMS_FROM: '+13125550190',
-  TWILIO_CODES_FROM: '+13125550191',
-  TWILIO_WHATSAPP_FROM: '+13125550192',
-  PLACES_API_KEY: 'the key of the league',
-  STRIPE_SECRET_KEY: 'sk_test_league',
-  STRIPE_WEBHOOK_SECRET: 'whsec_league',
-};
 const program = 'deploy/one-machine/src/main.ts';
-const publicUrl = 'https://play.rally.test';
 const inbox = z.object({ messages: z.array(z.object({ body: z.string() })) });
 
 let folder: string;
@@ -77,12 +67,11 @@ beforeAll(async () => {
     'sandbox',
     'services/sandbox/src/main.ts',
     {
-      ...accounts,
+      ...testLeagueSettings,
       HOST: '127.0.0.1',
       PORT: '0',
       DEMO_MODE: 'true',
       MONGODB_URI: getDatabaseUri(sandboxDatabase.uri, 'sandbox'),
-      PUBLIC_URL: publicUrl,
       ALLOWED_HOSTS: '127.0.0.1',
       GATEWAY_URL: url,
       INBOUND_WEBHOOK_URL: `${publicUrl}/api/webhooks/twilio/inbound`,
@@ -92,20 +81,12 @@ beforeAll(async () => {
   );
   sandboxUrl = await sandbox.start();
   env = {
-    ...accounts,
+    ...testLeagueSettings,
     NODE_ENV: 'production',
     PORT: String(port),
     DATA_DIR: join(folder, 'league'),
-    PUBLIC_URL: publicUrl,
     // The test calls without the proxy.
     ALLOWED_HOSTS: 'localhost',
-    OPERATOR_NAME: 'Rally League LLC',
-    OPERATOR_POSTAL_ADDRESS: '1 Court St, Chicago, IL 60601',
-    OPERATOR_EMAIL: 'hello@rally.test',
-    LEAGUE_ZONE: 'America/Chicago',
-    ADMIN_PHONES: staffPhone,
-    PHONE_HASH_SECRET: '0123456789abcdef'.repeat(4),
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_league',
     TWILIO_BASE_URL: sandboxUrl,
     STRIPE_BASE_URL: sandboxUrl,
     PLACES_BASE_URL: sandboxUrl,
@@ -161,7 +142,7 @@ async function expectReady(): Promise<void> {
 }
 
 test.each([
-  ['PUBLIC_URL', 'http://play.rally.test', 'PUBLIC_URL is wrong (must be an address that begins with https://)'],
+  ['PUBLIC_URL', 'http://play.example.org', 'PUBLIC_URL is wrong (must be an address that begins with https://)'],
   ['PHONE_HASH_SECRET', 'change me please', 'PHONE_HASH_SECRET is wrong (must be what `openssl rand -hex 32` prints)'],
   ['ADMIN_SECOND_FACTOR', 'off', 'ADMIN_SECOND_FACTOR is wrong (must be required, as it is by default)'],
   ['TEST_LOGIN', 'true', 'TEST_LOGIN is wrong (requires DEMO_MODE=true)'],
@@ -176,15 +157,7 @@ test('all missing settings are named in one message', async () => {
   const { PORT = '', DATA_DIR = '' } = env;
   const bare = createServiceProcess('rally', program, { NODE_ENV: 'production', PORT, DATA_DIR }, /(Rally is up)/);
   const line = await bare.start().catch(String);
-  for (const name of [
-    ...Object.keys(accounts),
-    'PUBLIC_URL',
-    'LEAGUE_ZONE',
-    'ADMIN_PHONES',
-    'PHONE_HASH_SECRET',
-    'OPERATOR_NAME',
-  ])
-    expect(line.split(`${name} is missing`), name).toHaveLength(2);
+  for (const name of Object.keys(testLeagueSettings)) expect(line.split(`${name} is missing`), name).toHaveLength(2);
 });
 
 test('the league starts empty, without the sandbox and without test sign-in', async () => {

@@ -1,31 +1,13 @@
+import { testLeagueSettings } from '@rally/testing';
 import { expect, test } from 'vitest';
 import { readProductionSettings } from './production-settings.ts';
 
-const env = {
-  PUBLIC_URL: 'https://play.example.org',
-  OPERATOR_NAME: 'Rally League LLC',
-  OPERATOR_POSTAL_ADDRESS: '1 Court St, Chicago, IL 60601',
-  OPERATOR_EMAIL: 'hello@example.org',
-  LEAGUE_ZONE: 'America/Chicago',
-  ADMIN_PHONES: '+13125550100',
-  PHONE_HASH_SECRET: '0123456789abcdef'.repeat(4),
-  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
-  TWILIO_AUTH_TOKEN: 'the token of the league',
-  TWILIO_SMS_FROM: '+13125550190',
-  TWILIO_CODES_FROM: '+13125550191',
-  TWILIO_WHATSAPP_FROM: '+13125550192',
-  STRIPE_SECRET_KEY: 'sk_live_league',
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_league',
-  STRIPE_WEBHOOK_SECRET: 'whsec_league',
-  PLACES_API_KEY: 'the key of the league',
-};
-
 test.each([{}, { TRUSTED_PROXIES: '' }])('clients are told apart by the proxy on this machine with %j', (given) => {
-  const { gateway } = readProductionSettings({ ...env, ...given }, '/photos');
+  const { gateway } = readProductionSettings({ ...testLeagueSettings, ...given }, '/photos');
   expect(gateway.TRUSTED_PROXIES).toBe('127.0.0.1/32,::1/128');
 });
 
 test('other proxies take its place', () => {
-  const { gateway } = readProductionSettings({ ...env, TRUSTED_PROXIES: '10.0.0.0/8' }, '/photos');
+  const { gateway } = readProductionSettings({ ...testLeagueSettings, TRUSTED_PROXIES: '10.0.0.0/8' }, '/photos');
   expect(gateway.TRUSTED_PROXIES).toBe('10.0.0.0/8');
 });

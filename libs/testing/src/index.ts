@@ -21,6 +21,7 @@ export { awaitWeeklyRun, startAndAwaitWeeklyRun } from './start-and-await-weekly
 export { createTestApiClient, type TestClient, type TestReply, type TestRequest } from './test-client.ts';
 export { createTestClock, type TestClock } from './test-clock.ts';
 export { createTestDatabases, getDatabaseUri } from './test-databases.ts';
+export { testLeagueSettings } from './test-league-settings.ts';
 export { startTestTokenIssuer, type TestTokenIssuer } from './test-token-issuer.ts';
 export { waitForBackgroundRuns } from './wait-for-background-runs.ts';
 export { type SlowDatabaseRead, type WatchedDatabaseReads, watchDatabaseReads } from './watch-database-reads.ts';
