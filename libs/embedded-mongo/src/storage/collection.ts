@@ -5,7 +5,7 @@ import { EncodedFieldNames } from '../bson/encoded-field-names.ts';
 import { toBuffer } from '../bson/raw-document.ts';
 import { DocumentValidation } from '../validation/document-validation.ts';
 import { createDuplicateKeyError } from './duplicate-key-error.ts';
-import { noKeys } from './index-definition.ts';
+import { noIndexKeys } from './index-definition.ts';
 import { prepareOnFirstUse } from './prepare-on-first-use.ts';
 import { omitKeys, type SqliteCollectionIndex, type StoredDocument } from './sqlite-collection-index.ts';
 import type { TransactionJournal } from './transaction-journal.ts';
@@ -172,7 +172,7 @@ export class Collection {
     for (const index of this.indexes) {
       const moves = changed.map(({ rowId, former, latter }) => {
         const from = former ? index.definition.keysOf(former).keys : [];
-        const { keys: to, multikeyBits } = latter ? index.definition.keysOf(latter) : noKeys;
+        const { keys: to, multikeyBits } = latter ? index.definition.keysOf(latter) : noIndexKeys;
         return { rowId, latter, gone: omitKeys(from, to), added: omitKeys(to, from), multikeyBits };
       });
       for (const { rowId, gone } of moves) index.remove(gone, rowId);

@@ -24,7 +24,7 @@ export interface IndexDefinition {
 }
 
 /** The keys of a document that the index does not include. */
-export const noKeys: IndexKeys = { keys: [], multikeyBits: 0, hasAnyField: false };
+export const noIndexKeys: IndexKeys = { keys: [], multikeyBits: 0, hasAnyField: false };
 
 /** Parses a specification such as `{ key: { a: 1 }, name: 'a_1', unique: true }`. */
 export function parseIndexDefinition(spec: Document): IndexDefinition {
@@ -61,9 +61,9 @@ function listIncludedIndexKeys(
   sparse: boolean,
   partial: DocumentMatcher | undefined,
 ) {
-  if (partial && !partial(document)) return noKeys;
+  if (partial && !partial(document)) return noIndexKeys;
   const found = getIndexKeys(document, fields);
-  return sparse && !found.hasAnyField ? noKeys : found;
+  return sparse && !found.hasAnyField ? noIndexKeys : found;
 }
 
 /** The top-level fields a filter reads. */
