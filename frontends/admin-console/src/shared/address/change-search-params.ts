@@ -1,11 +1,12 @@
-/** Sets these URL parameters and removes empty ones. Other parameters, such as the user whose card is open, stay. */
+/** The URL parameters with these set, without those that are set to nothing. Others, such as the user whose card is open, stay. */
 export function changeSearchParams(
-  address: URLSearchParams,
+  current: URLSearchParams,
   values: Readonly<Record<string, string>>,
 ): URLSearchParams {
+  const changed = new URLSearchParams(current);
   for (const [name, value] of Object.entries(values)) {
-    if (value === '') address.delete(name);
-    else address.set(name, value);
+    if (value === '') changed.delete(name);
+    else changed.set(name, value);
   }
-  return address;
+  return changed;
 }
