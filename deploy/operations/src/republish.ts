@@ -1,17 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { type DataServiceName, dataServiceNames } from '@rally/contracts';
 import { republish } from '@rally/contracts/gateway';
 import { runCommandLine, UsageError } from './run-command-line.ts';
 
+/** The others repeat only which closed accounts they have erased. */
+const owners: ReadonlySet<string> = new Set([
+  'identity',
+  'players',
+  'matchmaking',
+  'notifications',
+] satisfies DataServiceName[]);
 const usage = `Makes a running service publish the current state of everything it owns, so that other services can rebuild their projections.
 
-  npm run -s republish -- <service> [--anew]  identity, players, matchmaking or notifications; goes on where one ended that was
-                                              interrupted within the last hour, unless it is to begin anew. scoring and payments
-                                              repeat only which closed accounts they have erased
-`;
+  npm run -s republish -- <service> [--anew]  goes on where one ended that was interrupted within the last hour, unless it is to
+                                              begin anew
 
-/** The others repeat only which closed accounts they have erased. */
-const owners: ReadonlySet<string> = new Set(['identity', 'players', 'matchmaking', 'notifications']);
+Services: ${dataServiceNames.join(', ')}
+Of these, ${dataServiceNames.filter((name) => !owners.has(name)).join(' and ')} repeat only which closed accounts they have erased.
+`;
 /** Between two requests, as another one may still be at it. */
 const pauseMs = 500;
 

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { dataServiceNames } from '@rally/contracts';
 import { findFreePort } from '@rally/service-kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -20,10 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function republish(service: string) {
+function republish(...services: string[]) {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, RALLY_URL: `http://127.0.0.1:${port}`, RALLY_TOKEN: 'token' };
-  const args = ['--disable-warning=ExperimentalWarning', program, service];
+  const args = ['--disable-warning=ExperimentalWarning', program, ...services];
   return promisify(execFile)(process.execPath, args, { env });
 }
 
@@ -41,5 +42,12 @@ test('a service that owns nothing to republish ends with exit code 1', async () 
     code: 1,
     stdout:
       'scoring has nothing to republish: only identity, players, matchmaking, notifications publish what they own again.\n',
+  });
+});
+
+test('without a service, names all that there are', async () => {
+  await expect(republish()).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`Services: ${dataServiceNames.join(', ')}\n`),
   });
 });
