@@ -17,11 +17,18 @@ export async function replaceFormerPhonesInMatchMessages(
     messages: Pick<MessageStore, 'changeQueuedMatchTexts'>;
   },
 ): Promise<void> {
+  const replaceFormerPhones = await createFormerPhoneReplacer(playerId, people);
+  await messages.changeQueuedMatchTexts(await matches.listIdsOf(playerId), playerId, replaceFormerPhones);
+}
+
+/** Replaces a player's former phones in a text with the current one. */
+export async function createFormerPhoneReplacer(
+  playerId: string,
+  people: Pick<PeopleProjection, 'findById' | 'listFormerPhones'>,
+): Promise<(text: string) => string> {
   const person = await people.findById(playerId);
-  if (!person) return;
+  if (!person) return (text) => text;
   const formerPhones = (await people.listFormerPhones(playerId)).filter((phone) => phone !== person.phone);
   const former = { name: null, phone: null, formerPhones };
-  await messages.changeQueuedMatchTexts(await matches.listIdsOf(playerId), playerId, (text) =>
-    redactMentionsOfPerson(text, former, formatPhone(person.phone)),
-  );
+  return (text) => redactMentionsOfPerson(text, former, formatPhone(person.phone));
 }

@@ -258,6 +258,19 @@ test('a match message that waits gives the number that the opponent has by then'
   ]);
 });
 
+test('a match message that staff wrote before a phone changed gives the present number of the opponent', async () => {
+  notifications = await startNotificationsUnderTest();
+  const { harness } = notifications;
+  await notifications.publishMatch(createTestApprovedMatch());
+  const account = { id: 'ann', phone: '+12025550113', role: 'player' as const, disabled: false };
+  const data = { ...account, formerPhones: [testPhones.ann], createdAt: '2026-01-01T00:00:00.000Z' };
+  await harness.emit(accountUpdated, { subject: 'ann', version: 2, data });
+  await notifications.notify('r1', 'Ann is (202) 555-0111, Bob (202) 555-0112. This goes');
+  expect(await notifications.receivedBy(testPhones.bob, 1)).toEqual([
+    'Ann is (202) 555-0113, Bob (202) 555-0112. This goes to Bob',
+  ]);
+});
+
 test('a match notification that is withdrawn before it is sent is never sent', async () => {
   notifications = await startNotificationsUnderTest({ QUIET_HOURS: 'true' });
   notifications.harness.clock.set('2026-11-18T12:00:00Z');

@@ -1,5 +1,6 @@
 import type { EventData } from '@rally/contracts';
 import {
+  type MatchSnapshot,
   type matchCanceled,
   type notificationRequested,
   type notificationWithdrawn,
@@ -25,6 +26,7 @@ import { listNumberedTimes } from '../../templates/render-match-message.ts';
 import { addressMessageToRecipient } from '../address-message.ts';
 import { deriveIdFromIds } from '../derive-id-from-ids.ts';
 import type { MessageStore } from '../message.store.ts';
+import { createFormerPhoneReplacer } from '../replace-former-phones-in-match-messages.ts';
 import { addDays } from './add-days.ts';
 
 export interface QueueMessageDependencies {
@@ -165,7 +167,10 @@ export async function queueMatchAnnouncement(
   const now = new Date(data.requestedAt);
   const own = data.match ? await renderMatchMessages(data.match, { ...deps, now }) : null;
   for (const { playerId, ...written } of data.messages) {
-    const text = written.text ?? (playerId === match?.user1Id ? own?.user1Message : own?.user2Message) ?? '';
+    const text =
+      written.text === undefined
+        ? ((playerId === match?.user1Id ? own?.user1Message : own?.user2Message) ?? '')
+        : await replaceFormerPhonesOfOpponent(written.text, playerId, match, people);
     // A player without a text is unknown here, so there is no phone either.
     const person = text === '' ? null : await people.findById(playerId);
     const message = addressMessageToRecipient(person ?? { ...createRecipientWithoutAccount(''), playerId }, {
@@ -182,6 +187,17 @@ export async function queueMatchAnnouncement(
       ? messages.queue([{ ...message, ...(choices.length > 0 && { choices }) }])
       : messages.recordWithoutPhone({ ...message, text: '' }));
   }
+}
+
+/** The opponent's phone may have changed since staff previewed the text. */
+async function replaceFormerPhonesOfOpponent(
+  text: string,
+  playerId: string,
+  match: MatchSnapshot | null,
+  people: PeopleProjection,
+): Promise<string> {
+  const opponentId = playerId === match?.user1Id ? match.user2Id : match?.user1Id;
+  return opponentId ? (await createFormerPhoneReplacer(opponentId, people))(text) : text;
 }
 
 /** Withdraws the messages of a match whose players may no longer meet. */
