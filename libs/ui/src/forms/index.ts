@@ -1,4 +1,5 @@
 import './forms.css';
 
 export { Autocomplete, Chip, Textarea } from '@mantine/core';
-export { type UseFormReturnType, useForm } from '@mantine/form';
+export type { UseFormReturnType } from '@mantine/form';
+export { useForm } from './use-form.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-type PhoneFormatter = (e164: string) => string;
+type PhoneFormatter = (phone: string) => string;
 
 /**
- * Formats E.164 numbers for people: `(202) 555-0101` for `+1`, `+44 20 7946 0018` for others. The library for other countries loads
+ * Formats international numbers for people, also as typed: `(202) 555-0101` for `+1`, `+44 20 7946 0018` for others. The library for other countries loads
  * with the first such number, which stays unformatted until then.
  * @param phones the numbers that the screen shows
  */
@@ -17,11 +17,11 @@ export function usePhoneFormat(phones: readonly (string | null)[]): PhoneFormatt
         () => undefined,
       );
   }, [isOtherShown]);
-  return (e164) => formatNorthAmerican(e164) ?? formatOther?.format(e164) ?? e164;
+  return (phone) => formatNorthAmerican(phone) ?? formatOther?.format(phone) ?? phone;
 }
 
 /** Formatted by hand, because the library is large and most numbers are North American. */
-function formatNorthAmerican(e164: string): string | null {
-  const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164) ?? [];
+function formatNorthAmerican(phone: string): string | null {
+  const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone.replaceAll(/[\s().-]/g, '')) ?? [];
   return area === undefined ? null : `(${area}) ${exchange}-${line}`;
 }

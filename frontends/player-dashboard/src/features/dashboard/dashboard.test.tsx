@@ -306,6 +306,7 @@ test('without matches both lists show an empty text', async () => {
   show();
   expect(await screen.findByText('No upcoming match')).toBeTruthy();
   expect(screen.getByText(rankingTexts.noMatches)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'View all' })).toBeNull();
 });
 
 test('the question does not ask for a week that a canceled match leaves without another', async () => {

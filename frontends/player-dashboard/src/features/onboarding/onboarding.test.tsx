@@ -2,9 +2,11 @@ import { onboardingTexts, placesTexts, profileErrorTexts, textConsentWordings } 
 import { renderScreen } from '@rally/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { sampleUser } from '../../testing/sample-user.ts';
 import Onboarding from './onboarding.tsx';
+
+afterEach(() => vi.restoreAllMocks());
 
 const newcomer = {
   ...sampleUser,
@@ -69,6 +71,21 @@ test('the first step shows what is missing and does not continue', async () => {
     expect(screen.getByText(text)).toBeTruthy();
   }
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('33');
+});
+
+test('the first field that is missing is focused', async () => {
+  show({ user: { ...newcomer, name: 'Alex Moore' } });
+  await press(onboardingTexts.next);
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Region/));
+});
+
+test('each step starts at the top of the page', async () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
+  show();
+  await toAvailabilityStep();
+  expect(scrollTo.mock.calls).toEqual([[0, 0]]);
+  await press(onboardingTexts.back);
+  expect(scrollTo).toHaveBeenCalledTimes(2);
 });
 
 test('the last step requires a court', async () => {

@@ -51,6 +51,11 @@ export default function Onboarding() {
   const save = useAction('POST /profile/home-court', { refresh: ['GET /me'] });
   usePageTitle(words.title);
 
+  function openStep(next: 1 | 2 | 3): void {
+    setStep(next);
+    scrollTo(0, 0);
+  }
+
   function complete(): void {
     setIsCourtMissing(court === null);
     if (court === null) return;
@@ -104,8 +109,8 @@ export default function Onboarding() {
           {words.internationalBanner}
         </Alert>
       )}
-      {step === 1 && <ProfileStep form={form} asksForTextConsent={!hasTextConsent} onNext={() => setStep(2)} />}
-      {step === 2 && <OnboardingAvailabilityStep form={form} onBack={() => setStep(1)} onNext={() => setStep(3)} />}
+      {step === 1 && <ProfileStep form={form} asksForTextConsent={!hasTextConsent} onNext={() => openStep(2)} />}
+      {step === 2 && <OnboardingAvailabilityStep form={form} onBack={() => openStep(1)} onNext={() => openStep(3)} />}
       {step === 3 && (
         <HomeCourtStep
           court={court}
@@ -121,7 +126,7 @@ export default function Onboarding() {
               : save.error && getErrorTextOrFallback(save.error, words.saveFailed)
           }
           isSaving={save.isPending}
-          onBack={() => setStep(2)}
+          onBack={() => openStep(2)}
           onComplete={complete}
         />
       )}

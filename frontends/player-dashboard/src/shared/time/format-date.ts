@@ -1,4 +1,4 @@
-import { formatDate as formatDateIn, formatDateTime as formatDateTimeOn } from '@rally/league-calendar';
+import { formatDateTime as formatDateTimeOn } from '@rally/league-calendar';
 import { getPageLanguage } from '@rally/ui/language';
 import { texts } from '../../texts.ts';
 import { getDeviceZone } from './get-match-display-time-zones.ts';
@@ -7,11 +7,6 @@ import { getDeviceZone } from './get-match-display-time-zones.ts';
 export function formatDateTime(moment: Date): string {
   const zone = getDeviceZone();
   return formatDateTimeOn(moment, { zone, readerZone: zone, language: getPageLanguage() });
-}
-
-/** `Sat, Nov 28` on this device. */
-export function formatDate(moment: Date): string {
-  return formatDateIn(moment, getDeviceZone(), getPageLanguage());
 }
 
 /** `Nov 30 – Dec 6` (Spanish: `30 de nov al 6 de dic`): the league week `weeksLater` weeks after `week`, a Monday as `YYYY-MM-DD`. */

@@ -61,6 +61,12 @@ test("a player's own matches stand under their months, a league's weeks of other
   expect(await screen.findByRole('heading', { name: 'Week of September 29, 2025' })).toBeTruthy();
 });
 
+test("a player's own match stands under the month of its time, not of its week", async () => {
+  const dated = { ...match, scheduledDate: '2026-10-04T18:00:00.000Z' };
+  renderScreen(<Matches />, { at: '/matches', user: { id: 'u1' }, answers: { 'GET /matches': [dated] } });
+  expect(await screen.findByRole('heading', { name: 'October 2026' })).toBeTruthy();
+});
+
 test("the time of a match elsewhere is shown in the zone of its place, with the zone's name", async () => {
   const far = { ...match, scheduledDate: '2026-10-04T18:00:00.000Z', timeZone: 'Pacific/Honolulu' };
   renderScreen(<Matches />, { at: '/matches', answers: { 'GET /matches': [far] } });

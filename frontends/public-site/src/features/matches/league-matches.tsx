@@ -52,7 +52,7 @@ export default function Matches() {
       {matches.data?.length === 0 && (
         <EmptyState title={words.none} action={<Link to="/leaderboard">{words.leaderboard}</Link>} />
       )}
-      {[...Map.groupBy(matches.data ?? [], ({ week }) => (isOwn ? formatMonth(week) : week))].map(
+      {[...Map.groupBy(matches.data ?? [], (match) => (isOwn ? formatMonth(match) : match.week))].map(
         ([period, ofPeriod], index) => (
           <section key={period} aria-labelledby={`period-${index}`}>
             <h2 id={`period-${index}`} className={classes.period}>
@@ -140,8 +140,12 @@ function formatWeekTitle(week: string): string {
   return words.weekOf({ day: format.format(new Date(`${week}T00:00:00Z`)) });
 }
 
-/** `November 2026`. By month, because a player has one match a week, and a heading for each would leave most of a row empty. */
-function formatMonth(week: string): string {
-  const format = new Intl.DateTimeFormat(getPageLanguage(), { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return format.format(new Date(`${week}T00:00:00Z`));
+/**
+ * `November 2026`: the month of a match's time or, without one, of its week. By month, because a player has one match a week, and a
+ * heading for each would leave most of a row empty.
+ */
+function formatMonth({ scheduledDate, timeZone, week }: Match): string {
+  const zone = scheduledDate === null ? 'UTC' : (timeZone ?? undefined);
+  const format = new Intl.DateTimeFormat(getPageLanguage(), { month: 'long', year: 'numeric', timeZone: zone });
+  return format.format(new Date(scheduledDate ?? `${week}T00:00:00Z`));
 }

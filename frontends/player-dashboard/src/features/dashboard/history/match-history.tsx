@@ -17,20 +17,21 @@ export function MatchHistory() {
   const { history: words } = texts();
   const user = useUser();
   const matches = useOwnMatches();
+  const isEmpty = matches.state === 'known' && matches.completed.length === 0;
   return (
     <Panel
       title={words.title}
       side={
-        <Anchor component={Link} className={classes.all ?? ''} to={`/player/${user.id}/matches?sport=${user.sport}`}>
-          {words.all}
-        </Anchor>
+        !isEmpty && (
+          <Anchor component={Link} className={classes.all ?? ''} to={`/player/${user.id}/matches?sport=${user.sport}`}>
+            {words.all}
+          </Anchor>
+        )
       }
     >
       {matches.state === 'loading' && <Skeleton height={240} radius="md" />}
       {matches.state === 'failed' && <ErrorState text={matches.error.text} onRetry={matches.retry} />}
-      {matches.state === 'known' && matches.completed.length === 0 && (
-        <EmptyState title={words.none} text={words.noneText} />
-      )}
+      {isEmpty && <EmptyState title={words.none} text={words.noneText} />}
       {matches.state === 'known' && matches.completed.length > 0 && (
         <ul className={classes.list}>
           {matches.completed.slice(0, dashboardCompletedMatchesMax).map((view) => (

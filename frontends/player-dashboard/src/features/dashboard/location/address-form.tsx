@@ -1,5 +1,5 @@
 import { api } from '@rally/api-client';
-import { autocompleteDebounceMs, placeQueryLengthMin } from '@rally/contracts/players';
+import { autocompleteDebounceMs, placeQueryLengthMin, type User } from '@rally/contracts/players';
 import { Button, TextInput, toast } from '@rally/ui';
 import { Autocomplete } from '@rally/ui/forms';
 import { CircleCheck } from '@rally/ui/icons';
@@ -14,7 +14,7 @@ import classes from './location.module.css';
 export function AddressForm({ onZipCode }: { onZipCode: (zipCode: string) => void }) {
   const { location: words, profile, profileTab, courts } = texts();
   const user = useUser();
-  const [address, setAddress] = useState(() => parseStreetAddress(user.homePlaceName ?? '', user.zipCode ?? ''));
+  const [address, setAddress] = useState(() => readSavedAddress(user));
   const [hasChanged, setHasChanged] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [sessionToken, setSessionToken] = useState(createPlacesSessionToken);
@@ -139,6 +139,12 @@ export function AddressForm({ onZipCode }: { onZipCode: (zipCode: string) => voi
       </div>
     </form>
   );
+}
+
+/** The saved home place, unless it is the home court chosen in the onboarding. */
+function readSavedAddress({ homePlaceName, homePlaceId, homeCourtPlaceId, zipCode }: User): AddressFormValues {
+  const isHomeCourt = homeCourtPlaceId !== null && homePlaceId === homeCourtPlaceId;
+  return parseStreetAddress(isHomeCourt ? '' : (homePlaceName ?? ''), zipCode ?? '');
 }
 
 /** Autocomplete suggestions, without duplicates. */

@@ -1,7 +1,7 @@
 import type { PublicPlayerProfile } from '@rally/contracts/scoring';
 import { VisuallyHidden } from '@rally/ui';
+import { getPageLanguage } from '@rally/ui/language';
 import { RatingChart as Chart } from '@rally/ui/rating-chart';
-import { formatDate } from '../../../shared/time/format-date.ts';
 import { texts } from '../../../texts.ts';
 import classes from './rating-history.module.css';
 
@@ -12,6 +12,7 @@ interface RatingChartProps {
 /** The rating chart, with a table for screen readers. */
 export function RatingChart({ history }: RatingChartProps) {
   const { ratingHistory: words, rating: ratingLabel } = texts();
+  const dateFormat = new Intl.DateTimeFormat(getPageLanguage(), { month: 'short', day: 'numeric', year: 'numeric' });
   return (
     <>
       <div className={classes.chart} aria-hidden="true">
@@ -30,7 +31,7 @@ export function RatingChart({ history }: RatingChartProps) {
           <tbody>
             {history.map(({ date, rating, uncertainty, matchId }) => (
               <tr key={`${date} ${matchId}`}>
-                <td>{formatDate(new Date(date))}</td>
+                <td>{dateFormat.format(new Date(date))}</td>
                 <td>{rating.toFixed(2)}</td>
                 <td>{uncertainty.toFixed(2)}</td>
               </tr>

@@ -4,6 +4,7 @@ import { Check, X } from '@rally/ui/icons';
 import { Link, useCall, useQueuedAnswers, useUser } from '@rally/web-kit';
 import { useState } from 'react';
 import { Panel } from '../../../shared/panel/panel.tsx';
+import textButton from '../../../shared/panel/text-button.module.css';
 import { formatDateTime, formatTimeUntil, formatWeek } from '../../../shared/time/format-date.ts';
 import { getWeeklyRunStart } from '../../../shared/time/get-weekly-run-start.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
@@ -99,7 +100,7 @@ function WeeklyQuestionCard({ optIn, isQueued, onAnswer }: WeeklyQuestionProps) 
           {answered === 'no' && !isQueued && `${words.noEffect} `}
           {status}
         </p>
-        <Button variant="subtle" onClick={() => setChanging(true)}>
+        <Button className={textButton.aligned ?? ''} variant="subtle" onClick={() => setChanging(true)}>
           {words.changeAnswer}
         </Button>
       </section>

@@ -11,6 +11,7 @@ import {
 } from '@rally/web-kit';
 import { type ReactNode, useState } from 'react';
 import { texts } from '../../../texts.ts';
+import textButton from '../../panel/text-button.module.css';
 import { formatOfferedTimes } from '../../time/format-offered-times.ts';
 import { getMatchDisplayTimeZones } from '../../time/get-match-display-time-zones.ts';
 import { useNow } from '../../time/use-now.ts';
@@ -87,7 +88,7 @@ export function ArrangeTime({ view: { match, me, opponentName } }: { view: Playe
     return (
       <div role="status">
         <Text mb="xs">{words.queued({ times: formatOfferedTimes(chosen, clocks), name: firstName, strong })}</Text>
-        <Button variant="subtle" onClick={() => removeQueuedAnswer(queued)}>
+        <Button className={textButton.aligned ?? ''} variant="subtle" onClick={() => removeQueuedAnswer(queued)}>
           {words.undo}
         </Button>
       </div>
@@ -116,7 +117,7 @@ export function ArrangeTime({ view: { match, me, opponentName } }: { view: Playe
     return (
       <div role="status">
         <Text mb="xs">{court ? words.offeredAt({ ...given, court: court.name }) : words.offered(given)}</Text>
-        <Button variant="subtle" onClick={() => setOffering(true)}>
+        <Button className={textButton.aligned ?? ''} variant="subtle" onClick={() => setOffering(true)}>
           {words.change}
         </Button>
       </div>

@@ -10,6 +10,7 @@ import {
 import { Button, Group, Select, Text, TextInput } from '@rally/ui';
 import { type FormEvent, useState } from 'react';
 import { texts } from '../../../texts.ts';
+import textButton from '../../panel/text-button.module.css';
 import { useNow } from '../../time/use-now.ts';
 import classes from './time-offer-form.module.css';
 
@@ -92,7 +93,11 @@ export function TimeOfferForm({ slots, clocks, courts, courtId, opponent, isSend
           </Button>
         ))}
         {!isAdding && (
-          <Button className={classes.another ?? ''} variant="subtle" onClick={() => setAdding(true)}>
+          <Button
+            className={`${classes.another} ${textButton.aligned}`}
+            variant="subtle"
+            onClick={() => setAdding(true)}
+          >
             {words.another}
           </Button>
         )}

@@ -66,7 +66,7 @@ export function SignupForm() {
     });
   }
 
-  if (signup.isSuccess) return <SignupConfirmation phone={stripPhoneFormatting(phone)} />;
+  if (signup.isSuccess) return <SignupConfirmation phone={phone} />;
   const errorOf = (field: keyof SignupErrors) =>
     wasSubmitted && errors[field] !== undefined && <span role="alert">{errors[field]}</span>;
   return (
