@@ -29,6 +29,16 @@ test('no two decisions have the same number', () => {
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
 });
 
+test('a decision that a later one supersedes, even in part, names it in its status', () => {
+  const statuses = new Map(decisions.map((path) => [Number(basename(path).slice(0, 4)), readStatus(path)]));
+  const unnamed = [...statuses].flatMap(([later, status]) =>
+    listSupersededDecisions(status)
+      .filter((earlier) => !new RegExp(`\\b${later}\\b`).test(statuses.get(earlier) ?? ''))
+      .map((earlier) => `decision ${earlier} does not name decision ${later}`),
+  );
+  expect(unnamed).toEqual([]);
+});
+
 test('relative links of all documents lead somewhere', () => {
   const broken = documents.flatMap((path) =>
     [...read(path).matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)]
@@ -100,6 +110,23 @@ test('the README of a service and docs/retention.md name every collection of its
 /** The name in the options of a schema, or as the argument of a connection's `collection` or `model`. */
 const collection =
   /collection: '([a-z_]+)'|\.collection(?:<[^(]*>)?\('([a-z_]+)'\)|\.model(?:<\w+>)?\([^;]*?'([a-z_]+)',?\s*\);/g;
+
+/** Without the addresses of links. */
+function readStatus(path: string): string {
+  const [, status = ''] = /^- Status: ([\s\S]*?)\n\n/m.exec(read(path)) ?? [];
+  return status.replaceAll(/\[(?:decision )?(\d+)\]\([^)]*\)/g, 'decision $1');
+}
+
+/** Those after "supersedes", unless another decision is what supersedes: "decision 68 supersedes how Node is pinned". */
+function listSupersededDecisions(status: string): number[] {
+  const clauses = status.split(';').filter((clause) => /(^|,| and) ?supersedes /.test(clause.trim()));
+  return clauses.flatMap((clause) => {
+    const named = clause.replace(/^.*?supersedes (?!a part of it)/, '');
+    return [...named.matchAll(/decisions? ((?:\d+(?:, | and )?)+)/g)].flatMap(([, numbers = '']) =>
+      (numbers.match(/\d+/g) ?? []).map(Number),
+    );
+  });
+}
 
 /** Outside of code blocks, which show files that the reader is to create. */
 function listNamedSourceFiles(text: string): string[] {
