@@ -122,7 +122,8 @@ export default {
     title: 'Can we text you?',
     agreedToPolicies:
       'You joined before we asked for your consent to texts on its own. Until you answer, we text you about your matches as before. Reply STOP at any time to opt out.',
-    agreedToNothing: 'Until you agree, we send you only the codes you request, and we can’t find you a match.',
+    agreedToNothing:
+      'Until you agree, we text you only the codes and links you request, and security notices, and we can’t find you a match.',
     wording: textConsentWordings.signup.text,
     agree: 'I agree',
     saved: 'Thanks. Your consent is saved.',

@@ -104,7 +104,8 @@ export default {
     title: '¿Podemos enviarte mensajes de texto?',
     agreedToPolicies:
       'Te registraste antes de que pidiéramos este permiso por separado. Hasta que respondas, te seguimos enviando mensajes sobre tus partidos. Responde STOP cuando quieras para dejar de recibirlos.',
-    agreedToNothing: 'Hasta que aceptes, solo te enviamos los códigos que pides y no podemos encontrarte un partido.',
+    agreedToNothing:
+      'Hasta que aceptes, solo te enviamos los códigos y enlaces que pides y avisos de seguridad, y no podemos encontrarte un partido.',
     wording: textConsentWordings.signupSpanish.text,
     agree: 'Acepto',
     saved: 'Gracias. Guardamos tu permiso.',

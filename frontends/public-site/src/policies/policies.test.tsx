@@ -12,6 +12,13 @@ test.each(languages)('the SMS policy in %s lists each reply word', (language) =>
 });
 
 test.each([
+  ['en-US', 'nothing more, except codes and sign-in links that you request, and security notices'],
+  ['es-US', 'nada más, salvo los códigos y enlaces para iniciar sesión que pidas, y avisos de seguridad'],
+] as const)('the SMS policy in %s says what comes after STOP', (language, exceptions) => {
+  expect(prerenderSmsPolicy({ language })).toContain(exceptions);
+});
+
+test.each([
   ['terms', prerenderTerms({ language: 'en-US' })],
   ['privacy', prerenderPrivacyPolicy({ language: 'en-US' })],
   ['SMS policy', prerenderSmsPolicy({ language: 'en-US' })],

@@ -12,7 +12,7 @@ const policies = { wording: 'policies' as const, version: textConsentWordings.po
 
 test.each([
   ['agreed to the policies only', policies, /we text you about your matches as before/],
-  ['agreed to nothing', null, /we send you only the codes you request/],
+  ['agreed to nothing', null, /we text you only the codes and links you request/],
 ])('a player who %s reads what is sent until then, and is asked until they agree', async (_, textConsent, until) => {
   let user: User = { ...sampleUser, textConsent };
   const { sent } = renderScreen(<TextConsentRequest />, {

@@ -171,7 +171,7 @@ export default {
             'We don’t know your name any more then, so we can’t take it out of what others write about you afterward. Those texts are theirs, and we delete them when we delete theirs.',
             'Match results stay because they belong to your opponents too, but they name you only as “Former player”.',
             'We keep payment records, without your name, as long as tax law requires.',
-            `We keep a scrambled form of the numbers you used in the last ${cancellationsAfterRevealPeriodDays / 7} weeks: for good if you replied STOP, so that we never text it; for as long as a player blocks you; and for ${cancellationsAfterRevealPeriodDays / 7} weeks so that nobody gets around our rules with a new account.`,
+            `We keep a scrambled form of the numbers you used in the last ${cancellationsAfterRevealPeriodDays / 7} weeks: for good if you replied STOP, so that it stays opted out; for as long as a player blocks you; and for ${cancellationsAfterRevealPeriodDays / 7} weeks so that nobody gets around our rules with a new account.`,
           ],
         ],
       },
@@ -203,6 +203,7 @@ export default {
             'A reminder on the day before your match, and a word when your opponent is running late.',
             'A question about the score the morning after your match, scores to confirm, and payment updates.',
             'One-time codes and sign-in links, only when you request them.',
+            'Security notices: someone enters too many wrong codes for your number, or the number of your account is being changed.',
           ],
         ],
       },
@@ -227,25 +228,25 @@ export default {
       {
         title: 'How often',
         blocks: [
-          `Up to ${messagesPerWeekMax} messages a week. Codes and links that you request, and replies to your own messages, don’t count.`,
+          `Up to ${messagesPerWeekMax} messages a week. Codes and links that you request, security notices, and replies to your own messages don’t count.`,
         ],
       },
       {
         title: 'When',
         blocks: [
-          `Between ${quietHoursEndHour} AM and ${quietHoursStartHour - 12} PM in your time zone. We send codes any time you request one.`,
+          `Between ${quietHoursEndHour} AM and ${quietHoursStartHour - 12} PM in your time zone. We send codes and links any time you request one, and security notices right away.`,
         ],
       },
       {
         title: 'Consent',
         blocks: [
-          'You agree to receive texts by checking the box for texts when you sign up or set up your profile. Until you do, we send you only the codes you request. We record when you agreed and to which wording. If you joined before we had this box, we ask for your consent on your dashboard, and text you about your matches until you answer. Consent is not a condition of any purchase.',
+          'You agree to receive texts by checking the box for texts when you sign up or set up your profile. Until you do, we send you only the codes and links you request, and security notices. We record when you agreed and to which wording. If you joined before we had this box, we ask for your consent on your dashboard, and text you about your matches until you answer. Consent is not a condition of any purchase.',
         ],
       },
       {
         title: 'How to opt out',
         blocks: [
-          'Reply STOP, END, CANCEL, UNSUBSCRIBE or QUIT to any message, or ask us in your own words. We’ll send one confirmation and then nothing more, except codes that you request. Reply START, YES or UNSTOP to resubscribe, or HELP for help.',
+          'Reply STOP, END, CANCEL, UNSUBSCRIBE or QUIT to any message, or ask us in your own words. We’ll send one confirmation and then nothing more, except codes and sign-in links that you request, and security notices. Reply START, YES or UNSTOP to resubscribe, or HELP for help.',
         ],
       },
       {

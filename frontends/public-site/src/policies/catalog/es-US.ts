@@ -172,7 +172,7 @@ export default {
             'Desde entonces ya no sabemos tu nombre, así que no podemos quitarlo de lo que otros escriban sobre ti después. Esos textos son suyos y los borramos cuando borramos los suyos.',
             'Los resultados de los partidos se quedan porque también son de tus rivales, pero te nombran solo como “Former player” (exjugador).',
             'Conservamos los registros de pago, sin tu nombre, el tiempo que exige la ley fiscal.',
-            `Conservamos una forma cifrada de los números que usaste en las últimas ${cancellationsAfterRevealPeriodDays / 7} semanas: para siempre si respondiste STOP, para no volver a enviarle mensajes; mientras un jugador te tenga bloqueado; y durante ${cancellationsAfterRevealPeriodDays / 7} semanas, para que nadie evada nuestras reglas con una cuenta nueva.`,
+            `Conservamos una forma cifrada de los números que usaste en las últimas ${cancellationsAfterRevealPeriodDays / 7} semanas: para siempre si respondiste STOP, para que siga excluido; mientras un jugador te tenga bloqueado; y durante ${cancellationsAfterRevealPeriodDays / 7} semanas, para que nadie evada nuestras reglas con una cuenta nueva.`,
           ],
         ],
       },
@@ -204,6 +204,7 @@ export default {
             'Un recordatorio el día antes de tu partido, y un aviso si tu rival va tarde.',
             'Una pregunta sobre el marcador la mañana después de tu partido, marcadores por confirmar y avisos de pago.',
             'Códigos de un solo uso y enlaces para iniciar sesión, solo cuando los pides.',
+            'Avisos de seguridad: alguien ingresa demasiados códigos incorrectos para tu número, o se está cambiando el número de tu cuenta.',
           ],
         ],
       },
@@ -228,25 +229,25 @@ export default {
       {
         title: 'Con qué frecuencia',
         blocks: [
-          `Hasta ${messagesPerWeekMax} mensajes por semana. Los códigos y enlaces que pides, y las respuestas a tus propios mensajes, no cuentan.`,
+          `Hasta ${messagesPerWeekMax} mensajes por semana. Los códigos y enlaces que pides, los avisos de seguridad y las respuestas a tus propios mensajes no cuentan.`,
         ],
       },
       {
         title: 'Cuándo',
         blocks: [
-          `Entre las ${quietHoursEndHour} a.m. y las ${quietHoursStartHour - 12} p.m. en tu zona horaria. Los códigos los enviamos a cualquier hora en que los pidas.`,
+          `Entre las ${quietHoursEndHour} a.m. y las ${quietHoursStartHour - 12} p.m. en tu zona horaria. Los códigos y enlaces los enviamos a cualquier hora en que los pidas, y los avisos de seguridad, de inmediato.`,
         ],
       },
       {
         title: 'Consentimiento',
         blocks: [
-          'Aceptas recibir mensajes de texto al marcar la casilla de mensajes cuando te registras o creas tu perfil. Hasta entonces solo te enviamos los códigos que pides. Registramos cuándo aceptaste y con qué texto. Si te uniste antes de que tuviéramos esta casilla, te pedimos tu consentimiento en tu panel y te enviamos mensajes sobre tus partidos hasta que respondas. El consentimiento no es condición para ninguna compra.',
+          'Aceptas recibir mensajes de texto al marcar la casilla de mensajes cuando te registras o creas tu perfil. Hasta entonces solo te enviamos los códigos y enlaces que pides, y avisos de seguridad. Registramos cuándo aceptaste y con qué texto. Si te uniste antes de que tuviéramos esta casilla, te pedimos tu consentimiento en tu panel y te enviamos mensajes sobre tus partidos hasta que respondas. El consentimiento no es condición para ninguna compra.',
         ],
       },
       {
         title: 'Cómo dejar de recibirlos',
         blocks: [
-          'Responde STOP, ALTO, END, CANCEL, UNSUBSCRIBE o QUIT a cualquier mensaje, o pídelo con tus propias palabras. Te enviaremos una confirmación y después nada más, salvo los códigos que pidas. Responde START, YES o UNSTOP para volver a recibirlos, o AYUDA para recibir ayuda.',
+          'Responde STOP, ALTO, END, CANCEL, UNSUBSCRIBE o QUIT a cualquier mensaje, o pídelo con tus propias palabras. Te enviaremos una confirmación y después nada más, salvo los códigos y enlaces para iniciar sesión que pidas, y avisos de seguridad. Responde START, YES o UNSTOP para volver a recibirlos, o AYUDA para recibir ayuda.',
         ],
       },
       {
