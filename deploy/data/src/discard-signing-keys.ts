@@ -10,5 +10,5 @@ await runDataCliCommand(async () => {
   const count = await withDatabaseToAudit(config, (_client, uri) =>
     deleteAllSigningKeys(getDatabaseUri(uri, 'identity')),
   );
-  return `${count} signing keys discarded. Restart Rally now: until then it trusts them for up to ten minutes.`;
+  return `Signing keys discarded: ${count}. Restart Rally now: until then it trusts them for up to ten minutes.`;
 });

@@ -34,7 +34,7 @@ test('discards the signing keys of the running product of a data folder, and not
   const identity = client.db('identity');
   await identity.collection<{ _id: number }>('signing_keys').insertMany([{ _id: 1 }, { _id: 2 }]);
   await identity.collection<{ _id: string }>('accounts').insertOne({ _id: 'ann' });
-  expect((await discard(folder)).stdout).toMatch(/^2 signing keys discarded\. Restart Rally now/);
+  expect((await discard(folder)).stdout).toMatch(/^Signing keys discarded: 2\. Restart Rally now/);
   expect(await identity.collection('signing_keys').countDocuments()).toBe(0);
   expect(await identity.collection('accounts').countDocuments()).toBe(1);
 });

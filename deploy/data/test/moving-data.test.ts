@@ -188,7 +188,7 @@ test('the command moves the data of a stopped product to a MongoDB', async () =>
   const out = join(folder, 'out');
   await expect(data(['export', out], { DATA_DIR: dataDir })).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('in use by another process'),
+    stderr: expect.stringContaining('in use by another process. Stop that one first.'),
   });
   await product.stop();
   expect((await data(['export', out], { DATA_DIR: dataDir })).stdout).toBe('league.weeks  1 documents\n');

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type DataServiceName, dataServiceNames } from '@rally/contracts';
 import { republish } from '@rally/contracts/gateway';
+import { type StaffClient, StaffClientError } from '@rally/product-client';
 import { runCommandLine, UsageError } from './run-command-line.ts';
 
 /** The others repeat only which closed accounts they have erased. */
@@ -26,12 +27,21 @@ await runCommandLine(async (args, client) => {
   const { service, isAnew } = parse(args);
   const product = await client();
   for (let query: Record<string, string> = isAnew ? { anew: 'true' } : {}; ; query = {}) {
-    const { events, isComplete, progress } = await product.call(republish, { params: { service }, query });
+    const { events, isComplete, progress } = await callOrAdviseToRepeat(product, service, query);
     if (isComplete) return [formatOutcome(service, events)];
     process.stderr.write(`${progress.done} of ${progress.total} documents, ${events} events\n`);
     await sleep(pauseMs);
   }
 });
+
+async function callOrAdviseToRepeat(product: StaffClient, service: string, query: Record<string, string>) {
+  try {
+    return await product.call(republish, { params: { service }, query });
+  } catch (error) {
+    if (!(error instanceof StaffClientError) || error.status === null || error.status < 500) throw error;
+    throw new StaffClientError(`${error.message} Repeat this command within the hour: it goes on where it was.`);
+  }
+}
 
 function formatOutcome(service: string, events: number): string {
   if (events > 0 || owners.has(service)) return `${service} republished ${events} events.`;

@@ -11,10 +11,17 @@ let server: Server;
 let port: number;
 /** How many events the product has to republish. */
 let events = 0;
+/** Whether the product fails. */
+let fails = false;
 
 beforeAll(async () => {
   port = await findFreePort();
   server = createServer((_request, response) => {
+    if (fails) {
+      const refusal = { ok: false, error: 'Unavailable.', code: 'unavailable', requestId: 'r' };
+      response.writeHead(503, { 'content-type': 'application/json' }).end(JSON.stringify(refusal));
+      return;
+    }
     const reply = { ok: true, events, isComplete: true, progress: { done: events, total: events } };
     response.setHeader('content-type', 'application/json').end(JSON.stringify(reply));
   }).listen(port, '127.0.0.1');
@@ -50,4 +57,13 @@ test('without a service, names all that there are', async () => {
     code: 1,
     stderr: expect.stringContaining(`Services: ${dataServiceNames.join(', ')}\n`),
   });
+});
+
+test('one that fails half way says that repeating it goes on', async () => {
+  fails = true;
+  await expect(republish('players')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Unavailable\. Repeat this command within the hour: it goes on where it was\.\n$/),
+  });
+  fails = false;
 });

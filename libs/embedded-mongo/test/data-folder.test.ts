@@ -32,13 +32,15 @@ test('a second start on the same folder fails with one line, even from another p
   const dataDir = createTemporaryFolder();
   const server = await startEmbeddedMongo({ dataDir });
   await expect(startEmbeddedMongo({ dataDir })).rejects.toThrow(DataFolderError);
-  await expect(startEmbeddedMongo({ dataDir })).rejects.toThrow(/^The data folder .* is in use by another process\.$/);
+  await expect(startEmbeddedMongo({ dataDir })).rejects.toThrow(
+    /^The data folder .* is in use by another process\. Stop that one first\.$/,
+  );
   const other = spawnSync(process.execPath, [main], {
     env: { ...process.env, DATA_DIR: dataDir, MONGO_PORT: '0' },
     encoding: 'utf8',
   });
   expect(other.status).toBe(1);
-  expect(other.stderr).toMatch(/^The data folder .* is in use by another process\.\n$/);
+  expect(other.stderr).toMatch(/^The data folder .* is in use by another process\. Stop that one first\.\n$/);
   await server.stop();
 });
 

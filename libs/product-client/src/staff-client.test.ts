@@ -20,6 +20,12 @@ test('a refusal is told in its own words', async () => {
   await expect(startRun(refuse(commonErrors.notAllowed))).rejects.toThrow(/^You don't have permission\.$/);
 });
 
+test('an error of the product is told with the request to look for in its log', async () => {
+  await expect(startRun(refuse(commonErrors.internal))).rejects.toThrow(
+    /^Something went wrong on our side\. Please try again\. The log has the cause: requestId r\.$/,
+  );
+});
+
 test('a token that has expired, and none where there is no test login, are told with how to get one', async () => {
   const advice = 'Set RALLY_TOKEN to what `npm run -s staff-token -- <phone>` prints';
   await expect(startRun(refuse(commonErrors.signInRequired))).rejects.toThrow(`Please sign in. ${advice}`);

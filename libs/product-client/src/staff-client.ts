@@ -128,6 +128,7 @@ async function request<Reply extends z.ZodType>(
   );
 }
 
-function formatRefusal({ code, error }: ErrorReply): string {
-  return code === commonErrors.signInRequired.code ? `${error} ${tokenAdvice}` : error;
+function formatRefusal({ code, error, requestId }: ErrorReply): string {
+  if (code === commonErrors.signInRequired.code) return `${error} ${tokenAdvice}`;
+  return code === commonErrors.internal.code ? `${error} The log has the cause: requestId ${requestId}.` : error;
 }

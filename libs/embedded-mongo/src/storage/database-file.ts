@@ -187,7 +187,8 @@ export function verifyAndConsolidateBackup(path: string): void {
 function openingError(error: unknown, dataDir: string, path: string): unknown {
   if (error instanceof DataFolderError) return error;
   const code = getSqliteErrorCode(error) & 0xff;
-  if (code === 5 || code === 6) return new DataFolderError(`The data folder ${dataDir} is in use by another process.`);
+  if (code === 5 || code === 6)
+    return new DataFolderError(`The data folder ${dataDir} is in use by another process. Stop that one first.`);
   if (code === 11 || code === 26) return damaged(path, error instanceof Error ? error.message : 'it is not readable');
   if (code === 8 || code === 14 || code === 3) {
     return new DataFolderError(`The data folder ${dataDir} can't be written (${errorCode(error)}).`);

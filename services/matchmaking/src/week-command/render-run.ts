@@ -18,10 +18,12 @@ export function renderWeeklyRun(
         `  ${user1.name ?? user1.id} - ${user2.name ?? user2.id} (${sport}, ${miles} miles, level gap ${ratingGap}, quality ${quality})`,
     ),
     ...(pairCount > pairs.length ? [`  and ${pairCount - pairs.length} more`] : []),
-    dryRun
-      ? 'Nothing was applied.'
-      : kind === 'standby'
-        ? 'The players get their match messages now.'
-        : 'The matches wait for approval.',
+    formatWhatFollows({ kind, dryRun }, pairCount),
   ];
+}
+
+function formatWhatFollows({ kind, dryRun }: Pick<WeeklyRun, 'kind' | 'dryRun'>, pairCount: number): string {
+  if (dryRun) return 'Nothing was applied.';
+  if (pairCount === 0) return 'No matches were made.';
+  return kind === 'standby' ? 'The players get their match messages now.' : 'The matches wait for approval.';
 }

@@ -81,7 +81,7 @@ async function runAskPlayersCommand(
   const client = await createStaffClient(readConfig(commandLineClientConfig, process.env));
   const { action } = await client.call(askPlayers, { body: { audience } });
   const { changed } = await awaitBulkAction(client, action, (line) => printErrors(process, [line]));
-  process.stdout.write(`Asked ${changed} players.\n`);
+  process.stdout.write(`${audience === 'all' ? 'Asked' : 'Reminded'} ${changed} players.\n`);
   return 0;
 }
 
