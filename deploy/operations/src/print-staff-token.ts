@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { commandLineClientConfig, signInStaffInteractively } from '@rally/product-client';
 import { readConfig } from '@rally/service-kit';
@@ -14,10 +15,14 @@ await runCommandLine(async ([phone, ...rest]) => {
   if (phone === undefined || rest.length > 0) throw new UsageError(usage);
   // Standard output is for the token.
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const closed = once(terminal, 'close').then(() => {
+    throw new UsageError('The codes have to be typed: run this command in a terminal.');
+  });
+  closed.catch(() => undefined);
   try {
     return [
       await signInStaffInteractively(readConfig(commandLineClientConfig, process.env), phone, (text) =>
-        terminal.question(text),
+        Promise.race([closed, terminal.question(text)]),
       ),
     ];
   } finally {
