@@ -1,4 +1,5 @@
 import { onboardingTexts, placesTexts, profileErrorTexts, textConsentWordings } from '@rally/contracts/players';
+import { useNavigate } from '@rally/web-kit';
 import { renderScreen } from '@rally/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -52,6 +53,15 @@ function show({ user = known, answers = {}, state }: { user?: object; answers?: 
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
+function BrowserBack() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Browser back
+    </button>
+  );
+}
+
 const toAvailabilityStep = () => press(onboardingTexts.next);
 
 async function toCourtStep() {
@@ -79,13 +89,31 @@ test('the first field that is missing is focused', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText(/^Region/));
 });
 
-test('each step starts at the top of the page', async () => {
+test('the next step starts at the top of the page', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
   show();
   await toAvailabilityStep();
   expect(scrollTo.mock.calls).toEqual([[0, 0]]);
-  await press(onboardingTexts.back);
-  expect(scrollTo).toHaveBeenCalledTimes(2);
+});
+
+test("the browser's Back opens the step before, with what was entered", async () => {
+  const { location } = renderScreen(
+    <>
+      <Onboarding />
+      <BrowserBack />
+    </>,
+    { at: '/onboarding', user: known },
+  );
+  await userEvent.type(await screen.findByLabelText(/^Name/), ' Lee');
+  await toAvailabilityStep();
+  expect(location()).toBe('/onboarding?step=2');
+  await press('Browser back');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Alex Moore Lee');
+});
+
+test('a reloaded page begins with the first step', async () => {
+  renderScreen(<Onboarding />, { at: '/onboarding?step=3', user: known });
+  expect(await screen.findByLabelText(/^Name/)).toBeTruthy();
 });
 
 test('the last step requires a court', async () => {

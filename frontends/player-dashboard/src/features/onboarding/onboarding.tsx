@@ -14,6 +14,7 @@ import { HomeCourtStep } from './home-court-step.tsx';
 import classes from './onboarding.module.css';
 import { OnboardingAvailabilityStep } from './onboarding-availability-step.tsx';
 import { ProfileStep } from './profile-step.tsx';
+import { useOnboardingStep } from './use-onboarding-step.ts';
 
 /** The onboarding: profile, availability and home court, prefilled from the signup. */
 export default function Onboarding() {
@@ -23,7 +24,7 @@ export default function Onboarding() {
   const user = useUser();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const [step, setStep] = useState<1 | 2 | 3>(1);
+  const { step, openNextStep, openPreviousStep } = useOnboardingStep();
   const [court, setCourt] = useState<FoundCourt | null>(null);
   const [zipCode, setZipCode] = useState(user.zipCode ?? '');
   const [isCourtMissing, setIsCourtMissing] = useState(false);
@@ -50,11 +51,6 @@ export default function Onboarding() {
   });
   const save = useAction('POST /profile/home-court', { refresh: ['GET /me'] });
   usePageTitle(words.title);
-
-  function openStep(next: 1 | 2 | 3): void {
-    setStep(next);
-    scrollTo(0, 0);
-  }
 
   function complete(): void {
     setIsCourtMissing(court === null);
@@ -109,8 +105,10 @@ export default function Onboarding() {
           {words.internationalBanner}
         </Alert>
       )}
-      {step === 1 && <ProfileStep form={form} asksForTextConsent={!hasTextConsent} onNext={() => openStep(2)} />}
-      {step === 2 && <OnboardingAvailabilityStep form={form} onBack={() => openStep(1)} onNext={() => openStep(3)} />}
+      {step === 1 && <ProfileStep form={form} asksForTextConsent={!hasTextConsent} onNext={() => openNextStep(2)} />}
+      {step === 2 && (
+        <OnboardingAvailabilityStep form={form} onBack={openPreviousStep} onNext={() => openNextStep(3)} />
+      )}
       {step === 3 && (
         <HomeCourtStep
           court={court}
@@ -126,7 +124,7 @@ export default function Onboarding() {
               : save.error && getErrorTextOrFallback(save.error, words.saveFailed)
           }
           isSaving={save.isPending}
-          onBack={() => openStep(2)}
+          onBack={openPreviousStep}
           onComplete={complete}
         />
       )}

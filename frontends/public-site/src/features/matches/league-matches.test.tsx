@@ -61,10 +61,11 @@ test("a player's own matches stand under their months, a league's weeks of other
   expect(await screen.findByRole('heading', { name: 'Week of September 29, 2025' })).toBeTruthy();
 });
 
-test("a player's own match stands under the month of its time, not of its week", async () => {
-  const dated = { ...match, scheduledDate: '2026-10-04T18:00:00.000Z' };
-  renderScreen(<Matches />, { at: '/matches', user: { id: 'u1' }, answers: { 'GET /matches': [dated] } });
-  expect(await screen.findByRole('heading', { name: 'October 2026' })).toBeTruthy();
+test("a player's own match stands under the month of its time, not of its week, newest first", async () => {
+  const dated = { ...match, id: 'm2', scheduledDate: '2026-10-04T18:00:00.000Z' };
+  renderScreen(<Matches />, { at: '/matches', user: { id: 'u1' }, answers: { 'GET /matches': [match, dated] } });
+  const months = await screen.findAllByRole('heading', { level: 2 });
+  expect(months.map(({ textContent }) => textContent)).toEqual(['October 2026', 'September 2026']);
 });
 
 test("the time of a match elsewhere is shown in the zone of its place, with the zone's name", async () => {

@@ -18,6 +18,7 @@ export default function Matches() {
   const [shown, setShown] = useState(matchesPerPage);
   const query = { limit: Math.min(shown, pageLimitMax) };
   const matches = useCall('GET /matches', { query }, { enabled: status !== 'resolving', keepPrevious: true });
+  const shownMatches = isOwn ? (matches.data ?? []).toSorted(compareByTime) : (matches.data ?? []);
   usePageTitle(words.title);
   return (
     <Page>
@@ -52,7 +53,7 @@ export default function Matches() {
       {matches.data?.length === 0 && (
         <EmptyState title={words.none} action={<Link to="/leaderboard">{words.leaderboard}</Link>} />
       )}
-      {[...Map.groupBy(matches.data ?? [], (match) => (isOwn ? formatMonth(match) : match.week))].map(
+      {[...Map.groupBy(shownMatches, (match) => (isOwn ? formatMonth(match) : match.week))].map(
         ([period, ofPeriod], index) => (
           <section key={period} aria-labelledby={`period-${index}`}>
             <h2 id={`period-${index}`} className={classes.period}>
@@ -147,5 +148,14 @@ function formatWeekTitle(week: string): string {
 function formatMonth({ scheduledDate, timeZone, week }: Match): string {
   const zone = scheduledDate === null ? 'UTC' : (timeZone ?? undefined);
   const format = new Intl.DateTimeFormat(getPageLanguage(), { month: 'long', year: 'numeric', timeZone: zone });
-  return format.format(new Date(scheduledDate ?? `${week}T00:00:00Z`));
+  return format.format(getTimeOrWeek({ scheduledDate, week }));
+}
+
+/** The latest first. */
+function compareByTime(one: Match, other: Match): number {
+  return getTimeOrWeek(other).getTime() - getTimeOrWeek(one).getTime();
+}
+
+function getTimeOrWeek({ scheduledDate, week }: Pick<Match, 'scheduledDate' | 'week'>): Date {
+  return new Date(scheduledDate ?? `${week}T00:00:00Z`);
 }
