@@ -695,7 +695,7 @@ export default {
       sendCodes: 'Send codes',
       notSent: identityErrors.codeNotSent.text,
       cancel: 'Cancel',
-      lost: 'Lost your current phone? Contact us, and we’ll change the number for you.',
+      lost: 'Lost your current phone? <contact>Contact us</contact>, and we’ll change the number for you.',
       codeSentTo: 'Code sent to {phone}',
       staySignedIn: 'You’ll stay signed in here and be signed out everywhere else.',
       submit: 'Change number',

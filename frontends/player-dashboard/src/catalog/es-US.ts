@@ -718,7 +718,7 @@ export default {
       sendCodes: 'Enviar códigos',
       notSent: 'No pudimos enviar el código',
       cancel: 'Cancelar',
-      lost: '¿Perdiste tu teléfono actual? Contáctanos y te cambiamos el número.',
+      lost: '¿Perdiste tu teléfono actual? <contact>Contáctanos</contact> y te cambiamos el número.',
       codeSentTo: 'Código enviado al {phone}',
       staySignedIn: 'Tu sesión sigue abierta aquí y se cierra en todos los demás dispositivos.',
       submit: 'Cambiar número',

@@ -30,6 +30,6 @@ test.each([
     expect(html).toContain(`href="${path}"`);
   // The gateway fills in who runs the league.
   expect(html).toContain(
-    '{{operatorName}}, {{operatorAddress}} (<a href="mailto:{{operatorEmail}}">{{operatorEmail}}</a>)',
+    '{{operatorName}}, {{operatorAddress}} (<a id="contact" href="mailto:{{operatorEmail}}">{{operatorEmail}}</a>)',
   );
 });

@@ -103,7 +103,11 @@ const email = '{{operatorEmail}}';
 function LeagueOperator() {
   return (
     <>
-      {name}, {address} (<a href={`mailto:${email}`}>{email}</a>)
+      {name}, {address} (
+      <a id="contact" href={`mailto:${email}`}>
+        {email}
+      </a>
+      )
     </>
   );
 }

@@ -26,56 +26,60 @@ export function AccountTab() {
   const [phoneChange, setPhoneChange] = useState<'not started' | 'open' | 'ended'>('not started');
   const [scheme, setScheme] = useColorSchemeChoice();
   return (
-    <div className={classes.panels}>
-      <Panel title={words.account}>
-        <dl className={classes.facts}>
-          <div>
-            <dt>{words.phone}</dt>
-            <dd>
-              <PhoneNumber phone={user.phone} />
-            </dd>
-          </div>
-          <div>
-            <dt>{words.memberSince}</dt>
-            <dd>{monthFormat.format(new Date(user.createdAt))}</dd>
-          </div>
-          {user.textConsent && (
+    <div className={classes.groups}>
+      <div className={classes.column}>
+        <Panel title={words.account}>
+          <dl className={classes.facts}>
             <div>
-              <dt>{words.agreedToTexts}</dt>
-              <dd>{dateFormat.format(new Date(user.textConsent.givenAt))}</dd>
+              <dt>{words.phone}</dt>
+              <dd>
+                <PhoneNumber phone={user.phone} />
+              </dd>
+            </div>
+            <div>
+              <dt>{words.memberSince}</dt>
+              <dd>{monthFormat.format(new Date(user.createdAt))}</dd>
+            </div>
+            {user.textConsent && (
+              <div>
+                <dt>{words.agreedToTexts}</dt>
+                <dd>{dateFormat.format(new Date(user.textConsent.givenAt))}</dd>
+              </div>
+            )}
+          </dl>
+          {phoneChange === 'open' ? (
+            <ChangePhoneForm onClose={() => setPhoneChange('ended')} />
+          ) : (
+            <div>
+              <Button variant="default" autoFocus={phoneChange === 'ended'} onClick={() => setPhoneChange('open')}>
+                {words.phoneChange.open}
+              </Button>
             </div>
           )}
-        </dl>
-        {phoneChange === 'open' ? (
-          <ChangePhoneForm onClose={() => setPhoneChange('ended')} />
-        ) : (
-          <div>
-            <Button variant="default" autoFocus={phoneChange === 'ended'} onClick={() => setPhoneChange('open')}>
-              {words.phoneChange.open}
-            </Button>
-          </div>
-        )}
-      </Panel>
-      <LifetimeAccess />
-      <PaymentHistory />
-      <CalendarFeed />
-      <Panel title={words.appearance}>
-        <SegmentedControl
-          label={words.appearance}
-          choices={schemes.map((one) => ({ value: one, label: words.colorSchemes[one] }))}
-          value={scheme}
-          onChange={setScheme}
-          fullWidth
-        />
-      </Panel>
-      <BlockedPlayers />
-      <SignedInDevices />
-      <Panel title={words.data.title}>
-        <DownloadOwnData />
-      </Panel>
-      <Panel title={words.close.title}>
-        <CloseAccount />
-      </Panel>
+        </Panel>
+        <LifetimeAccess />
+        <PaymentHistory />
+        <CalendarFeed />
+      </div>
+      <div className={classes.column}>
+        <Panel title={words.appearance}>
+          <SegmentedControl
+            label={words.appearance}
+            choices={schemes.map((one) => ({ value: one, label: words.colorSchemes[one] }))}
+            value={scheme}
+            onChange={setScheme}
+            fullWidth
+          />
+        </Panel>
+        <BlockedPlayers />
+        <SignedInDevices />
+        <Panel title={words.data.title}>
+          <DownloadOwnData />
+        </Panel>
+        <Panel title={words.close.title}>
+          <CloseAccount />
+        </Panel>
+      </div>
     </div>
   );
 }

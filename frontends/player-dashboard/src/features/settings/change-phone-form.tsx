@@ -1,3 +1,4 @@
+import { policyPaths } from '@rally/contracts/gateway';
 import { codeDigits, identityErrors } from '@rally/contracts/identity';
 import { phoneInputLengthMax } from '@rally/contracts/players';
 import { Button, CodeInput, PhoneInput, Text, toast, usePhoneFormat } from '@rally/ui';
@@ -42,7 +43,15 @@ export function ChangePhoneForm({ onClose }: { onClose: () => void }) {
           {words.cancel}
         </Button>
       </div>
-      <p className={classes.soft}>{words.lost}</p>
+      <p className={classes.soft}>
+        {words.lost({
+          contact: (content) => (
+            <a key="contact" href={`${policyPaths.terms}#contact`}>
+              {content}
+            </a>
+          ),
+        })}
+      </p>
     </form>
   );
 }
