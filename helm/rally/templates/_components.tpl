@@ -28,6 +28,7 @@ gateway:
     PUBLIC_URL: {{ $v.publicUrl }}
     JWKS_URL: {{ include "rally.jwksUrl" . }}
     API_KEY: {{ $v.apiKey }}
+    LEAGUE_ZONE: {{ $v.league.zone }}
     {{- with $v.operator }}
     {{- if .name }}
     OPERATOR_NAME: {{ .name | quote }}

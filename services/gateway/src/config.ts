@@ -5,6 +5,7 @@ import {
   publicUrlSetting,
   requireInProduction,
   serviceConfig,
+  timeZoneSetting,
 } from '@rally/service-kit';
 import * as z from 'zod';
 import { clientLimitConfig } from './access/client-limit-config.ts';
@@ -56,6 +57,9 @@ const settings = serviceConfig.extend({
     .positive()
     .default(64)
     .describe('Maximum concurrent calls to one service; four times as many may wait, further ones get 503'),
+  LEAGUE_ZONE: timeZoneSetting
+    .optional()
+    .describe('IANA time zone of the league week, which pages tell their screens; America/New_York if unset'),
   TILES_ORIGIN: origin.optional().describe('Origin from which pages may load map tiles'),
   STRIPE_PUBLISHABLE_KEY: z
     .string()

@@ -59,6 +59,7 @@ beforeAll(async () => {
   gateway = await startTestGateway({
     ADMIN_PORT: '0',
     TILES_ORIGIN: 'https://tiles.example/styles/',
+    LEAGUE_ZONE: 'America/Chicago',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
     OPERATOR_NAME: 'Smash & Sons',
     SHELL_URL: assets.url,
@@ -159,6 +160,10 @@ describe('a page', () => {
     // A demonstration names a demo operator; what is set is escaped.
     expect(html).toContain('<h1>Terms</h1>Smash &amp; Sons, 1 Example Street, Springfield, USA, league@rally.example');
     expect(response.headers.get('content-security-policy')).toContain(`'nonce-${nonceOf(html)}'`);
+  });
+
+  test("tells its screens the league's time zone", async () => {
+    expect(await (await open('/dashboard')).text()).toContain('<meta name="rally-zone" content="America/Chicago">');
   });
 
   test('allows map tiles everywhere, and the Stripe card form on match pages', async () => {
@@ -440,6 +445,7 @@ describe("the staff's origin", () => {
       const html = await (await open(path, {}, staff())).text();
       expect(html).toContain(' console');
       expect(html).toContain('noindex');
+      expect(html).toContain('<meta name="rally-zone" content="America/Chicago">');
     }
     expect((await open('/assets/admin-console/remoteEntry.js', {}, staff())).status).toBe(200);
     expect((await open('/assets/shell/index.html', {}, staff())).status).toBe(404);

@@ -59,7 +59,7 @@ export function createShellHtmlRenderer(
       request.log.warn({ err, route: found?.route.path }, 'page sent without its prerendered view');
       return emptyBody;
     });
-    const head = new Html(renderHeadTags(metadata, config.PUBLIC_URL) + renderTilesTag(config.TILES_ORIGIN));
+    const head = new Html(renderHeadTags(metadata, config.PUBLIC_URL) + renderSettingTags(config));
     return renderHtmlTemplate(template, { ...constants, head, ...body });
   };
 }
@@ -80,12 +80,12 @@ interface PageConstants {
 }
 
 /** Renders the page of the staff origin, the same for all its URLs: that of the remote that declares itself the staff page. */
-export function createStaffPageRenderer({ API_KEY, TILES_ORIGIN: tilesOrigin }: GatewayConfig): RenderPage {
+export function createStaffPageRenderer(config: GatewayConfig): RenderPage {
   return async (_request, nonce, { remotes }) => {
     const html = await remotes.find(({ isStaffPage }) => isStaffPage)?.frontEnd.readFile('index.html');
     if (!html) return null;
-    const head = `<title>Rally staff</title>\n    <meta name="robots" content="noindex">${renderTilesTag(tilesOrigin)}`;
-    return renderHtmlTemplate(html, { CSP_NONCE: nonce, API_KEY, head: new Html(head), ...emptyBody });
+    const head = `<title>Rally staff</title>\n    <meta name="robots" content="noindex">${renderSettingTags(config)}`;
+    return renderHtmlTemplate(html, { CSP_NONCE: nonce, API_KEY: config.API_KEY, head: new Html(head), ...emptyBody });
   };
 }
 
@@ -101,9 +101,13 @@ export function createStaticDocumentRenderer(config: GatewayConfig): RenderPage 
   };
 }
 
-/** The meta tag with the tile server for the script; without it, maps have no tiles. */
-function renderTilesTag(tilesOrigin: string | undefined): string {
-  return tilesOrigin === undefined ? '' : `\n    <meta name="rally-tiles" content="${escapeHtml(tilesOrigin)}">`;
+/** The settings that scripts read from the page: the tile server, without which maps have no tiles, and the league's time zone. */
+function renderSettingTags({ TILES_ORIGIN, LEAGUE_ZONE }: GatewayConfig): string {
+  return renderSettingTag('rally-tiles', TILES_ORIGIN) + renderSettingTag('rally-zone', LEAGUE_ZONE);
+}
+
+function renderSettingTag(name: string, value: string | undefined): string {
+  return value === undefined ? '' : `\n    <meta name="${name}" content="${escapeHtml(value)}">`;
 }
 
 export function getRequestPath(request: FastifyRequest): string {

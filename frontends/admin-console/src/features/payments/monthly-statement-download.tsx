@@ -1,8 +1,9 @@
 import { ApiError, apiText } from '@rally/api-client';
-import { defaultLeagueZone, getLocalDateAfterDays } from '@rally/league-calendar';
+import { getLocalDateAfterDays } from '@rally/league-calendar';
 import { Button, TextInput, toast } from '@rally/ui';
 import { Download } from '@rally/ui/icons';
 import { downloadCsv } from '@rally/ui/table';
+import { getLeagueZone } from '@rally/web-kit';
 import { useState } from 'react';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { texts } from '../../texts.ts';
@@ -58,5 +59,5 @@ export function MonthlyStatementDownload() {
 
 /** The month by which statements are kept, as `2026-11`. */
 function getLeagueMonth(): string {
-  return getLocalDateAfterDays(new Date(), 0, defaultLeagueZone).slice(0, 'YYYY-MM'.length);
+  return getLocalDateAfterDays(new Date(), 0, getLeagueZone()).slice(0, 'YYYY-MM'.length);
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { formatTimeUntil, formatWeek } from './format-date.ts';
 import { getWeeklyRunStart } from './get-weekly-run-start.ts';
 
@@ -9,6 +9,12 @@ test.each([
   ['on the Sunday they go back', '2026-10-26', '2026-11-01T15:00:00.000Z'],
 ])('players are paired Sunday at 10 in New York %s', (_, week, moment) => {
   expect(getWeeklyRunStart(week).toISOString()).toBe(moment);
+});
+
+test('players of a league elsewhere are paired Sunday at 10 there', () => {
+  document.head.innerHTML = '<meta name="rally-zone" content="America/Chicago">';
+  onTestFinished(() => document.head.replaceChildren());
+  expect(getWeeklyRunStart('2026-01-05').toISOString()).toBe('2026-01-11T16:00:00.000Z');
 });
 
 test.each([

@@ -1,9 +1,9 @@
 import { pageLimitMax } from '@rally/contracts';
 import type { Match } from '@rally/contracts/matchmaking';
-import { defaultLeagueZone, formatDateTime, getLeagueWeek } from '@rally/league-calendar';
+import { formatDateTime, getLeagueWeek } from '@rally/league-calendar';
 import { Button, EmptyState, Page, PageHeader, Skeleton } from '@rally/ui';
 import { getPageLanguage } from '@rally/ui/language';
-import { Link, useCall, usePageTitle, useSession } from '@rally/web-kit';
+import { getLeagueZone, Link, useCall, usePageTitle, useSession } from '@rally/web-kit';
 import { useState } from 'react';
 import { texts } from '../../texts.ts';
 import classes from './league-matches.module.css';
@@ -135,7 +135,7 @@ function getMatchState({ status, scheduledDate }: Match, now: Date): 'upcoming' 
 /** `This week`, `Week of November 16`, or `Week of November 17, 2025` in another year. */
 function formatWeekTitle(week: string): string {
   const { matches: words } = texts();
-  if (week === getLeagueWeek(new Date(), defaultLeagueZone)) return words.thisWeek;
+  if (week === getLeagueWeek(new Date(), getLeagueZone())) return words.thisWeek;
   const year = week.startsWith(String(new Date().getFullYear())) ? undefined : 'numeric';
   const format = new Intl.DateTimeFormat(getPageLanguage(), { month: 'long', day: 'numeric', year, timeZone: 'UTC' });
   return words.weekOf({ day: format.format(new Date(`${week}T00:00:00Z`)) });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { listSeasons, seasonName } from './seasons.ts';
 
 test.each([
@@ -10,6 +10,13 @@ test.each([
   ['2026-03-01T03:00:00Z', 'Winter 2025'],
 ])('%s is in %s', (now, name) => {
   expect(listSeasons(new Date(now)).map(seasonName)[0]).toBe(name);
+});
+
+test('a season of a league elsewhere begins at midnight there', () => {
+  document.head.innerHTML = '<meta name="rally-zone" content="Pacific/Honolulu">';
+  onTestFinished(() => document.head.replaceChildren());
+  expect(listSeasons(new Date('2026-06-01T09:59:00Z')).map(seasonName)[0]).toBe('Spring 2026');
+  expect(listSeasons(new Date('2026-06-01T10:01:00Z')).map(seasonName)[0]).toBe('Summer 2026');
 });
 
 test('the seasons go back to Spring 2025', () => {

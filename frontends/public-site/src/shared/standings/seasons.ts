@@ -1,4 +1,5 @@
 import { firstSeason, type SeasonName, seasons } from '@rally/contracts/scoring';
+import { getLeagueZone } from '@rally/web-kit';
 import { texts } from '../../texts.ts';
 
 /** A season of a year. Winter belongs to the year of its December. */
@@ -6,8 +7,6 @@ export interface SeasonAndYear {
   readonly season: SeasonName;
   readonly year: number;
 }
-
-const leagueZone = 'America/New_York';
 
 /** All seasons with a leaderboard, newest first. */
 export function listSeasons(now: Date): SeasonAndYear[] {
@@ -24,7 +23,7 @@ export function seasonName({ season, year }: SeasonAndYear): string {
 }
 
 function seasonAt(now: Date): SeasonAndYear {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: leagueZone, year: 'numeric', month: 'numeric' });
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: getLeagueZone(), year: 'numeric', month: 'numeric' });
   const [month = 1, year = firstSeason.year] = parts.format(now).split('/').map(Number);
   if (month < 3) return { season: 'Winter', year: year - 1 };
   return { season: seasons[Math.floor((month - 3) / 3)] ?? 'Winter', year };

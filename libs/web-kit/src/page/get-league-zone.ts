@@ -1,0 +1,6 @@
+import { defaultLeagueZone } from '@rally/league-calendar';
+
+/** The time zone in which the league's weeks and seasons begin. The gateway writes it into the page if it is not the default. */
+export function getLeagueZone(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="rally-zone"]')?.content ?? defaultLeagueZone;
+}
