@@ -362,6 +362,7 @@ export default {
   },
   times: {
     afterPayment: '{name} hasn’t paid the match fee yet. You can agree on a time once they have.',
+    hiddenByRefund: 'You got your match fee back, so you no longer see your opponent and can’t agree on a time.',
     pick: 'Pick the times you can play. {name} chooses one of them.',
     group: 'Times you can play',
     another: 'Another time',

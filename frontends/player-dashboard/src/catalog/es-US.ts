@@ -375,6 +375,7 @@ export default {
   },
   times: {
     afterPayment: '{name} todavía no paga la cuota del partido. Podrán acordar un horario cuando la haya pagado.',
+    hiddenByRefund: 'Te devolvimos la cuota del partido, así que ya no ves a tu rival ni pueden acordar un horario.',
     pick: 'Elige los horarios en que puedes jugar. {name} escoge uno.',
     group: 'Horarios en que puedes jugar',
     another: 'Otro horario',

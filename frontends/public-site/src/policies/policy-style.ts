@@ -17,7 +17,7 @@ header a { display: inline-flex; align-items: center; gap: 0.6rem; color: inheri
 h1 { margin: 1.5rem 0 0.5rem; font-size: clamp(2.1rem, 1.6rem + 2vw, 3rem); letter-spacing: -0.03em; line-height: 1.05; }
 h2 { margin: 2.25rem 0 0.5rem; font-size: 1.25rem; line-height: 1.3; }
 p, ul { margin: 0.6rem 0; } ul { padding-left: 1.25rem; } li { margin: 0.3rem 0; }
-a { color: var(--link); text-underline-offset: 0.2em; }
+a { color: var(--link); text-underline-offset: 0.2em; scroll-margin-top: 8rem; }
 .updated { color: var(--soft); }
 .summary { margin: 1.5rem 0; padding: 1.1rem 1.25rem; border-radius: 18px; background: light-dark(#dcefe2, #10301f); }
 footer { display: flex; flex-wrap: wrap; gap: 0 1.25rem; margin-top: 3rem; border-top: 1px solid var(--line); color: var(--soft); }

@@ -696,6 +696,14 @@ test('times of a match elsewhere are shown and entered in the zone of its place'
   await expect.poll(() => offers(sent)).toEqual([{ times: ['2099-06-02T04:00:00.000Z'] }]);
 });
 
+test('after a refund that hides the opponent again, no times are offered', async () => {
+  show({ ...sampleLockedMatch(), paymentStatus: 'refunded' }, { 'GET /payment/history': samplePaymentHistory({}) });
+  expect(await screen.findByRole('heading', { level: 1, name: 'You vs your opponent' })).toBeTruthy();
+  expect(screen.getByText(/^You got your match fee back, so you no longer see your opponent/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Send to/ })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull();
+});
+
 test('before paying, the player reads how close a locked opponent is, but not who', async () => {
   show(sampleLockedMatch(), { 'GET /payment/history': samplePaymentHistory({}) });
   const known = within(await screen.findByRole('list', { name: 'About your opponent' }));

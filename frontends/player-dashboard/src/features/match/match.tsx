@@ -45,8 +45,8 @@ export default function Match() {
 }
 
 function MatchPage({ view }: { view: PlayerMatchView }) {
-  const { match, stage, opponentName } = view;
-  const { match: words, dates, sports, thread } = texts();
+  const { match, stage, opponentName, isHiddenByRefund } = view;
+  const { match: words, dates, sports, thread, yourOpponent } = texts();
   const { hash } = useLocation();
   const now = useNow();
   const time = getMatchStart(match);
@@ -61,7 +61,7 @@ function MatchPage({ view }: { view: PlayerMatchView }) {
     <Page>
       <PageHeader
         eyebrow={`${sports[match.sport]} · ${words.kinds[match.kind]} · ${dates.weekOf({ week: formatWeek(match.week) })}`}
-        title={known ? words.versus({ name: opponentName }) : opponentName}
+        title={known ? words.versus({ name: isHiddenByRefund ? yourOpponent : opponentName }) : opponentName}
       />
       {stage === 'canceled' && <CanceledMatch view={view} />}
       {stage === 'searching' && <PaidMatchWithoutOpponent matchId={match.id} />}
@@ -72,11 +72,13 @@ function MatchPage({ view }: { view: PlayerMatchView }) {
             {scoreFirst && <ScorePanel view={view} />}
             {stage === 'upcoming' && <MatchTimesAndCourts view={view} />}
             {!scoreFirst && <ScorePanel view={view} />}
-            <Panel title={thread.title}>
-              <Suspense fallback={<Skeleton height={120} radius="md" />}>
-                <MatchThreadPanel view={view} />
-              </Suspense>
-            </Panel>
+            {!isHiddenByRefund && (
+              <Panel title={thread.title}>
+                <Suspense fallback={<Skeleton height={120} radius="md" />}>
+                  <MatchThreadPanel view={view} />
+                </Suspense>
+              </Panel>
+            )}
             {(stage === 'upcoming' || isScoreUnconfirmed) && <CancelMatchForm view={view} />}
           </div>
           <div className={classes.side}>

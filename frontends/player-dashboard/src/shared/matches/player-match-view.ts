@@ -25,6 +25,8 @@ export interface PlayerMatchView {
   readonly stage: PlayerMatchStage;
   readonly me: MatchSide;
   readonly opponentName: string;
+  /** Whether a refund of the match fee hides the opponent again. The fee cannot be paid twice. */
+  readonly isHiddenByRefund: boolean;
   /** Null while the opponent is unknown or locked. */
   readonly opponent: MatchPlayer | null;
   readonly opponentDetails: MatchPlayerDetails | null;
@@ -34,11 +36,13 @@ export interface PlayerMatchView {
 export function toPlayerMatchView(match: Match, userId: string): PlayerMatchView {
   const me = match.user1Id === userId ? 'user1' : 'user2';
   const other = getOpponentSide(me);
+  const isHiddenByRefund = match.paymentStatus === 'refunded' && match[`${other}Name`] === hiddenOpponentTexts.locked;
   return {
     match,
     stage: getMatchStage(match, userId, match[`${other}Name`]),
     me,
-    opponentName: translateOpponentName(match[`${other}Name`]),
+    opponentName: isHiddenByRefund ? texts().match.opponent : translateOpponentName(match[`${other}Name`]),
+    isHiddenByRefund,
     opponent: match[other],
     opponentDetails: match[`${other}Details`],
     myDetails: match[`${me}Details`],

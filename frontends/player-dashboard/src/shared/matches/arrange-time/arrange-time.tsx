@@ -22,7 +22,7 @@ const hourMs = 3_600_000;
 const refresh = ['GET /matches', 'GET /matches/:id'] as const;
 
 /** Lets players settle an upcoming match's time and court: offer times, pick one of the opponent's, or give up the agreed time. */
-export function ArrangeTime({ view: { match, me, opponentName } }: { view: PlayerMatchView }) {
+export function ArrangeTime({ view: { match, me, opponentName, isHiddenByRefund } }: { view: PlayerMatchView }) {
   const { times: words } = texts();
   const now = useNow();
   const clocks = getMatchDisplayTimeZones(match);
@@ -69,6 +69,7 @@ export function ArrangeTime({ view: { match, me, opponentName } }: { view: Playe
     if (sure) reschedule.mutate({ params: { id: match.id } });
   }
 
+  if (isHiddenByRefund) return <Text c="dimmed">{words.hiddenByRefund}</Text>;
   if (match.isRevealedToBoth === false) return <Text c="dimmed">{words.afterPayment({ name: firstName })}</Text>;
 
   if (match.scheduledDate !== null) {
