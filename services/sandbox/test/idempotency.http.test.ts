@@ -69,6 +69,24 @@ test('invalid parameters do not use up the key', async () => {
   expect((await create(key, 500)).amount).toBe(500);
 });
 
+test('a repeated request is not checked again, although its time to expire is too near by then', async () => {
+  const idempotencyKey = freshKey();
+  const { created } = await create(freshKey());
+  const createSession = () =>
+    sandbox.stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 500, product_data: { name: 'Fee' } } }],
+        success_url: 'https://rally.test/done',
+        expires_at: created + 30 * 60,
+      },
+      { idempotencyKey },
+    );
+  const { id } = await createSession();
+  sandbox.advanceClock(60);
+  expect((await createSession()).id).toBe(id);
+});
+
 test('saves the error of a request that began', async () => {
   const key = freshKey();
   const { id } = await create(freshKey());

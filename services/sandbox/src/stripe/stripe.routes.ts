@@ -64,10 +64,11 @@ async function handleStripeRequest(
   const [path = '', query = ''] = request.url.split('?');
   const parameters = call.method === 'GET' ? parseStripeForm(query) : (request.body ?? {});
   const now = Math.floor(clock.now().getTime() / 1000);
-  const run = call.prepare(parameters, { id: readId(request.params), url: path, now });
+  const { check, run } = call.prepare(parameters, { id: readId(request.params), url: path, now });
   const mode = faults.get().payments;
   if (mode === 'slow') await pause(slowMs);
   const key = request.headers['idempotency-key'];
+  if (call.method === 'GET' || typeof key !== 'string') check();
   if (call.method === 'GET') return sendStripeResponse(reply, await runOperation(request, run, generateIdSeed()));
 
   const work = async (seed: string): Promise<SavedStripeResponse> => {
@@ -83,7 +84,7 @@ async function handleStripeRequest(
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([path, parameters]))
     .digest('hex');
-  const given = await idempotent({ key: validateIdempotencyKey(key), fingerprint, requestId }, work);
+  const given = await idempotent({ key: validateIdempotencyKey(key), fingerprint, requestId }, work, check);
   reply.headers({ 'idempotency-key': key, 'original-request': given.originalRequestId });
   if (given.originalRequestId !== requestId) reply.header('idempotent-replayed', 'true');
   return mode === 'work-then-hang' ? hold(reply) : sendStripeResponse(reply, given);

@@ -1,12 +1,19 @@
 import type * as z from 'zod';
 import { validateStripeParameters } from './validate-stripe-parameters.ts';
 
-/** An API operation: validates its parameters, then runs. */
+/** An API operation: parses its parameters, checks them, then runs. */
 export interface StripeEndpoint {
   readonly method: 'GET' | 'POST';
   readonly url: string;
-  /** @throws StripeError when a parameter is unknown, missing or invalid; nothing has been changed */
-  prepare(parameters: unknown, target: Omit<StripeEndpointCall, 'seed'>): (seed: string) => Promise<object>;
+  /** @throws StripeError when a parameter is unknown, missing or malformed */
+  prepare(parameters: unknown, target: Omit<StripeEndpointCall, 'seed'>): PreparedStripeRequest;
+}
+
+/** A request with parsed parameters. */
+export interface PreparedStripeRequest {
+  /** Depends on the time, so a repeated request may not pass. @throws StripeError; nothing has been changed */
+  check(): void;
+  run(seed: string): Promise<object>;
 }
 
 interface StripeEndpointCall {
@@ -33,8 +40,10 @@ export function defineStripeEndpoint<Schema extends z.ZodType>(
     url,
     prepare(given, target) {
       const parameters = validateStripeParameters(schema, given);
-      check(parameters, target.now);
-      return (seed) => run(parameters, { ...target, seed });
+      return {
+        check: () => check(parameters, target.now),
+        run: (seed) => run(parameters, { ...target, seed }),
+      };
     },
   };
 }

@@ -20,6 +20,8 @@ export interface IdempotentAnswer extends SavedStripeResponse {
 export type RunIdempotently = (
   request: IdempotentRequest,
   work: (seed: string) => Promise<SavedStripeResponse>,
+  /** Whether a new request can run. Its error is not saved, so that it does not use up the key. */
+  check?: () => void,
 ) => Promise<IdempotentAnswer>;
 
 /**
@@ -36,9 +38,10 @@ export function createIdempotentRequestRunner({
 }): RunIdempotently {
   const run = generateIdSeed();
 
-  async function claim(request: IdempotentRequest): Promise<IdempotencyRecord> {
+  async function claim(request: IdempotentRequest, check: () => void): Promise<IdempotencyRecord> {
     const createdAt = clock.now();
     await keys.prune(new Date(createdAt.getTime() - lifeMs));
+    if (!(await keys.find(request.key))) check();
     const record = { ...request, seed: generateIdSeed(), run, createdAt, answer: null };
     if (await keys.insert(record)) return record;
     const first = await keys.find(request.key);
@@ -49,8 +52,8 @@ export function createIdempotentRequestRunner({
     return { ...first, run };
   }
 
-  return async (request, work) => {
-    const record = await claim(request);
+  return async (request, work, check = () => undefined) => {
+    const record = await claim(request, check);
     const originalRequestId = record.requestId;
     if (record.answer) return { ...record.answer, originalRequestId };
     try {
