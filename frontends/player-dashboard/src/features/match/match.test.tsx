@@ -325,6 +325,14 @@ test('a score is submitted by the sides of the match, whoever enters it', async 
     });
 });
 
+test('after a score is sent, the page shows it at its top', async () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
+  show(over(), { 'POST /matches/submit-score': { ok: true, match: {} } });
+  await enter(['6', '4'], ['6', '2']);
+  await press('Submit score');
+  await expect.poll(() => scrollTo.mock.calls).toEqual([[0, 0]]);
+});
+
 test('a walkover has no sets and requires a winner', async () => {
   const { sent } = show(over(), { 'POST /matches/submit-score': { ok: true, match: {} } });
   await userEvent.selectOptions(await screen.findByLabelText('How did it end?'), 'walkover');

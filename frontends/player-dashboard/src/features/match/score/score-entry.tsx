@@ -35,6 +35,8 @@ export function ScoreEntry({ view: { match, me, opponentName }, correction }: Sc
     onSuccess: () => {
       toast(words.sent({ name: opponentName }));
       correction?.onDone();
+      // The sent score moves there.
+      scrollTo(0, 0);
     },
   });
   const { outcome } = score;
