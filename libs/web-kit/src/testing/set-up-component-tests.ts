@@ -6,7 +6,7 @@ import { afterEach, beforeAll } from 'vitest';
 
 declare global {
   interface Window {
-    readonly happyDOM: { setURL(url: string): void };
+    readonly happyDOM: { setURL(url: string): void; setViewport(viewport: { width: number }): void };
   }
 }
 

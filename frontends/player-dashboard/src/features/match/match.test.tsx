@@ -10,7 +10,7 @@ import { formatDateTime } from '@rally/league-calendar';
 import { noScore, renderScreen, samplePayment } from '@rally/web-kit/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { getMatchDisplayTimeZones } from '../../shared/time/get-match-display-time-zones.ts';
 import { samplePaymentHistory } from '../../testing/create-test-payment-history.ts';
 import {
@@ -80,6 +80,14 @@ test('an upcoming match shows who, when, where and how far in miles', async () =
   expect(screen.getByText('Banneker Park')).toBeTruthy();
   expect(screen.getByText(/6\.2 miles apart, about 18 minutes by car/)).toBeTruthy();
   expect(screen.getByText('3.10')).toBeTruthy();
+});
+
+test('in one column the opponent comes first, for the keyboard too', async () => {
+  window.happyDOM.setViewport({ width: 390 });
+  onTestFinished(() => window.happyDOM.setViewport({ width: 1024 }));
+  show(sampleMatch());
+  const panels = await screen.findAllByRole('heading', { level: 2 });
+  expect(panels[0]?.textContent).toBe('Opponent');
 });
 
 test('a match over 20 miles says that it does not affect reliability', async () => {
@@ -632,8 +640,10 @@ test.each(closedWeekReasons)('a canceled match that closes the week says why: %s
   const settled = { reason: null, countsAgainst: null, review: 'closed', responseDueAt: null, refunds: null } as const;
   const cancellation = { ...settled, canceledBy: 'user1', closedWeekReason } as const;
   show(sampleMatch({ status: 'canceled', cancellation }));
-  expect(await screen.findByText((text) => text.includes(closedWeekTexts[closedWeekReason]))).toBeTruthy();
+  expect(await alert()).toContain(closedWeekTexts[closedWeekReason]);
   expect(screen.queryByRole('link', { name: 'Get your next match' })).toBe(null);
+  const contact = screen.queryByRole('link', { name: 'Contact us' });
+  expect(contact !== null).toBe(closedWeekTexts[closedWeekReason].includes('Contact us'));
 });
 
 test.each([

@@ -18,6 +18,7 @@ import classes from './match.module.css';
 import { MatchFeePayment } from './payment/match-fee-payment.tsx';
 import { PaidMatchWithoutOpponent } from './payment/paid-match-without-opponent.tsx';
 import { ScorePanel } from './score/score-panel.tsx';
+import { useHasSideColumn } from './use-has-side-column.ts';
 
 const MatchThreadPanel = lazy(() =>
   import('../../shared/matches/thread/match-thread-panel.tsx').then(({ MatchThreadPanel }) => ({
@@ -49,8 +50,11 @@ function MatchPage({ view }: { view: PlayerMatchView }) {
   const { match: words, dates, sports, thread, yourOpponent } = texts();
   const { hash } = useLocation();
   const now = useNow();
+  const hasSideColumn = useHasSideColumn();
   const time = getMatchStart(match);
   const scoreFirst = stage !== 'upcoming' || hash === '#score' || (time !== null && time <= now);
+  // In one column the opponent comes first, then time and place, and then the reasons for the pairing.
+  const opponentFirst = !hasSideColumn && !scoreFirst;
   const isScoreUnconfirmed = isUnconfirmedEarlyScore({
     status: match.scoreStatus,
     isEarly: match.isScoreEarly,
@@ -67,7 +71,8 @@ function MatchPage({ view }: { view: PlayerMatchView }) {
       {stage === 'searching' && <PaidMatchWithoutOpponent matchId={match.id} />}
       {stage === 'locked' && <MatchFeePayment match={match} />}
       {known && (
-        <div className={classes.columns} data-score-first={scoreFirst || undefined}>
+        <div className={classes.columns}>
+          {opponentFirst && <OpponentDetails view={view} />}
           <div className={classes.column}>
             {scoreFirst && <ScorePanel view={view} />}
             {stage === 'upcoming' && <MatchTimesAndCourts view={view} />}
@@ -82,7 +87,7 @@ function MatchPage({ view }: { view: PlayerMatchView }) {
             {(stage === 'upcoming' || isScoreUnconfirmed) && <CancelMatchForm view={view} />}
           </div>
           <div className={classes.side}>
-            <OpponentDetails view={view} />
+            {!opponentFirst && <OpponentDetails view={view} />}
             {match.paymentStatus === 'paid' || match.paymentStatus === 'refunded' ? (
               <OwnMatchPayment matchId={match.id} isUpcoming={stage === 'upcoming'} />
             ) : null}
