@@ -64,6 +64,7 @@ export default {
   },
 
   loading: 'Loading',
+  contactUs: 'Contact us',
   sports: sportLabels,
   genders: genderLabels,
   noGender: 'Not specified',

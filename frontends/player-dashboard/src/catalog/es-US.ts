@@ -33,6 +33,7 @@ export default {
   },
 
   loading: 'Cargando',
+  contactUs: 'Contáctanos',
   sports: terms.sports,
   genders: terms.genders,
   noGender: 'Sin especificar',

@@ -317,6 +317,8 @@ test('the question does not ask for a week that a canceled match leaves without 
   show({ 'GET /matches': [ended], 'GET /opt-in': said });
   expect(await screen.findByRole('heading', { name: /^No other match for Mar 9/ })).toBeTruthy();
   expect(screen.queryByRole('heading', { name: /^You’re in for/ })).toBeNull();
+  const [contact] = screen.getAllByRole('link', { name: 'Contact us' });
+  expect(contact?.getAttribute('href')).toBe('/terms.html#contact');
 });
 
 test('matches that failed to load can be loaded again', async () => {

@@ -1,9 +1,9 @@
-import { policyPaths } from '@rally/contracts/gateway';
 import { codeDigits, identityErrors } from '@rally/contracts/identity';
 import { phoneInputLengthMax } from '@rally/contracts/players';
 import { Button, CodeInput, PhoneInput, Text, toast, usePhoneFormat } from '@rally/ui';
 import { sanitizePhoneInput, useAction, useUser } from '@rally/web-kit';
 import { useState } from 'react';
+import { ContactLink } from '../../shared/contact/contact-link.tsx';
 import { texts } from '../../texts.ts';
 import classes from './player-settings.module.css';
 
@@ -44,13 +44,7 @@ export function ChangePhoneForm({ onClose }: { onClose: () => void }) {
         </Button>
       </div>
       <p className={classes.soft}>
-        {words.lost({
-          contact: (content) => (
-            <a key="contact" href={`${policyPaths.terms}#contact`}>
-              {content}
-            </a>
-          ),
-        })}
+        {words.lost({ contact: (content) => <ContactLink key="contact">{content}</ContactLink> })}
       </p>
     </form>
   );

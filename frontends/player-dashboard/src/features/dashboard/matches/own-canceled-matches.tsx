@@ -1,5 +1,6 @@
 import { PlayerAvatar } from '@rally/ui';
 import { Link } from '@rally/web-kit';
+import { TextWithContactLink } from '../../../shared/contact/text-with-contact-link.tsx';
 import {
   describeCancellation,
   describeClosedWeekReason,
@@ -40,7 +41,9 @@ function ClosedSearch({ view }: { view: PlayerMatchView }) {
           <p>{dates.weekOfAtStart({ week: formatWeek(view.match.week) })}</p>
         </div>
       </div>
-      <p className={classes.note}>{describeCancellation(view)}</p>
+      <p className={classes.note}>
+        <TextWithContactLink text={describeCancellation(view)} />
+      </p>
     </article>
   );
 }
@@ -59,7 +62,9 @@ function CanceledMatch({ view }: { view: PlayerMatchView }) {
         </div>
       </div>
       <p className={classes.note}>
-        {describeCancellation(view)} {describeClosedWeekReason(view) ?? texts().ownMatches.wantAnother}
+        <TextWithContactLink
+          text={`${describeCancellation(view)} ${describeClosedWeekReason(view) ?? texts().ownMatches.wantAnother}`}
+        />
       </p>
     </article>
   );

@@ -3,6 +3,7 @@ import { Button, ErrorState, Skeleton } from '@rally/ui';
 import { Check, X } from '@rally/ui/icons';
 import { Link, useCall, useQueuedAnswers, useUser } from '@rally/web-kit';
 import { useState } from 'react';
+import { TextWithContactLink } from '../../../shared/contact/text-with-contact-link.tsx';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import textButton from '../../../shared/panel/text-button.module.css';
 import { formatDateTime, formatTimeUntil, formatWeek } from '../../../shared/time/format-date.ts';
@@ -83,7 +84,9 @@ function WeeklyQuestionCard({ optIn, isQueued, onAnswer }: WeeklyQuestionProps) 
     return (
       <section className={classes.line}>
         <h2>{words.closed({ week })}</h2>
-        <p>{cancellation.closedWeek[closedReason]}</p>
+        <p>
+          <TextWithContactLink text={cancellation.closedWeek[closedReason]} />
+        </p>
       </section>
     );
   }
@@ -98,7 +101,7 @@ function WeeklyQuestionCard({ optIn, isQueued, onAnswer }: WeeklyQuestionProps) 
         <h2>{left === null && answered === 'yes' && !isQueued ? words.title.said({ week }) : title}</h2>
         <p>
           {answered === 'no' && !isQueued && `${words.noEffect} `}
-          {status}
+          <TextWithContactLink text={status} />
         </p>
         <Button className={textButton.aligned ?? ''} variant="subtle" onClick={() => setChanging(true)}>
           {words.changeAnswer}
@@ -113,7 +116,7 @@ function WeeklyQuestionCard({ optIn, isQueued, onAnswer }: WeeklyQuestionProps) 
   return (
     <Panel title={title} tone={answered === null ? 'call' : 'plain'}>
       <p className={classes.text} aria-live="polite">
-        {status}
+        <TextWithContactLink text={status} />
       </p>
       <fieldset className={classes.answers} aria-label={words.yourAnswer}>
         <Choice answer="yes" answered={answered} onAnswer={answer} />

@@ -1,5 +1,6 @@
 import { Alert, Anchor } from '@rally/ui';
 import { Link } from '@rally/web-kit';
+import { TextWithContactLink } from '../../../shared/contact/text-with-contact-link.tsx';
 import {
   describeCancellation,
   describeClosedWeekReason,
@@ -10,14 +11,17 @@ import { texts } from '../../../texts.ts';
 
 /** Who canceled the match and why, what it means for the player, what they can do next, and any question that is still open. */
 export function CanceledMatch({ view }: { view: PlayerMatchView }) {
+  const closedWeekReason = describeClosedWeekReason(view);
   return (
     <>
       <Alert mb="lg" color="ink" variant="light" title={texts().cancellation.canceled}>
-        {describeCancellation(view)}{' '}
-        {describeClosedWeekReason(view) ?? (
+        <TextWithContactLink text={describeCancellation(view)} />{' '}
+        {closedWeekReason === null ? (
           <Anchor component={Link} to="/dashboard">
             {texts().cancellation.next}
           </Anchor>
+        ) : (
+          <TextWithContactLink text={closedWeekReason} />
         )}
       </Alert>
       <ConfirmOrContestCancellation view={view} mb="lg" />
