@@ -33,6 +33,7 @@ test('a report needs a reason and a text, and is sent with its match', async () 
   await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(await dialog.findByText(reportTexts.textMissing)).toBeTruthy();
   expect(dialog.getByText('Please choose a reason')).toBeTruthy();
+  expect(document.activeElement).toBe(dialog.getByLabelText('Reason'));
   await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'unsafe');
   await userEvent.type(dialog.getByLabelText('What happened?'), 'Followed me.');
   await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));

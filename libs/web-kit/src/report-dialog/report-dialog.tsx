@@ -1,8 +1,8 @@
 import { type ReportReason, reportReasons, reportTextLengthMax } from '@rally/contracts/players';
 import { Alert, Select, Stack, Text } from '@rally/ui';
-import { Textarea } from '@rally/ui/forms';
+import { Textarea, useForm } from '@rally/ui/forms';
 import { DialogButtons, Modal } from '@rally/ui/overlays';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { blockAndReportTexts } from './block-and-report-texts.ts';
 
 interface ReportDialogProps {
@@ -18,18 +18,19 @@ interface ReportDialogProps {
 /** Asks for the reason and the text of a report to staff. */
 export function ReportDialog({ title, notice, error, isSending, onSend, onClose }: ReportDialogProps) {
   const words = blockAndReportTexts();
-  const [reason, setReason] = useState<ReportReason | null>(null);
-  const [text, setText] = useState('');
-  const [hasTried, setHasTried] = useState(false);
-  const isBlank = text.trim() === '';
+  const form = useForm<{ reason: ReportReason | ''; text: string }>({
+    initialValues: { reason: '', text: '' },
+    validate: {
+      reason: (reason) => (reason === '' ? words.reasonMissing : null),
+      text: (text) => (text.trim() === '' ? words.textMissing : null),
+    },
+  });
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': words.close }}>
       <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          setHasTried(true);
-          if (reason !== null && !isBlank) onSend({ reason, text });
-        }}
+        onSubmit={form.onSubmit(({ reason, text }) => {
+          if (reason !== '') onSend({ reason, text });
+        })}
       >
         <Stack>
           {error && <Alert color="clay" role="alert" title={error.text} />}
@@ -39,11 +40,7 @@ export function ReportDialog({ title, notice, error, isSending, onSend, onClose 
           <Select
             label={words.reason}
             data-autofocus
-            value={reason ?? ''}
-            error={hasTried && reason === null ? words.reasonMissing : undefined}
-            onChange={({ currentTarget }) =>
-              setReason(reportReasons.find((one) => one === currentTarget.value) ?? null)
-            }
+            {...form.getInputProps('reason')}
             data={[
               { value: '', label: words.chooseReason },
               ...reportReasons.map((one) => ({ value: one, label: words.reasons[one] })),
@@ -53,9 +50,7 @@ export function ReportDialog({ title, notice, error, isSending, onSend, onClose 
             label={words.whatHappened}
             rows={5}
             maxLength={reportTextLengthMax}
-            value={text}
-            error={hasTried && isBlank ? words.textMissing : undefined}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            {...form.getInputProps('text')}
           />
           <DialogButtons submitLabel={words.send} isPending={isSending} onCancel={onClose} />
         </Stack>

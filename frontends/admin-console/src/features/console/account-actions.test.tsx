@@ -54,15 +54,26 @@ test('an account is disabled with a reason', async () => {
     .toMatchObject({ params: { id: user.id }, body: { reason: 'Harassed an opponent' } });
 });
 
-test('a missing reason is marked at its field', async () => {
-  const message = accountErrorTexts.reasonMissing;
-  const { code, status } = commonErrors.invalidRequest;
-  const refusal = { ok: false, error: message, code, status, fields: [{ path: 'reason', message }] };
-  show({}, { 'POST /admin/accounts/:id/disable': refusal });
+test('a missing reason is marked at its field, which gets the focus', async () => {
+  show();
   const dialog = await open('Disable');
   await userEvent.click(dialog.getByRole('button', { name: 'Disable' }));
-  await dialog.findByText(message);
+  await dialog.findByText(accountErrorTexts.reasonMissing);
   expect(dialog.getByLabelText('Reason').getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(dialog.getByLabelText('Reason'));
+});
+
+test('a field that the server refuses is marked, and gets the focus', async () => {
+  const message = 'Please enter a ZIP code';
+  const { code, status } = commonErrors.invalidRequest;
+  const refusal = { ok: false, error: message, code, status, fields: [{ path: 'zipCode', message }] };
+  show({}, { 'PATCH /admin/players/:id': refusal });
+  const dialog = await open('Correct name or ZIP');
+  await fill(dialog.getByLabelText('ZIP code'), '1');
+  await fill(dialog.getByLabelText('Reason'), 'Moved');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText(message);
+  expect(document.activeElement).toBe(dialog.getByLabelText('ZIP code'));
 });
 
 test('an account is closed with a reason', async () => {

@@ -1,7 +1,8 @@
-import type { ReplyFor } from '@rally/api-client';
+import type { ApiError, ReplyFor } from '@rally/api-client';
 import { accountErrorTexts, staffReasonLengthMin } from '@rally/contracts/identity';
 import { phoneInputLengthMax } from '@rally/contracts/players';
 import { Badge, Button, ErrorState, Group, PhoneNumber, Skeleton, Stack, Text, TextInput, toast } from '@rally/ui';
+import { useForm } from '@rally/ui/forms';
 import { DialogButtons, Modal } from '@rally/ui/overlays';
 import { parseLoginPhone, useAction, useCall, useUser } from '@rally/web-kit';
 import { useState } from 'react';
@@ -120,44 +121,47 @@ export function AccountActions({ user }: { user: FoundUser }) {
 }
 
 function ActionDialog({ action, user, onClose }: { action: AccountAction; user: FoundUser; onClose: () => void }) {
-  const [reason, setReason] = useState('');
-  const [phone, setPhone] = useState('');
-  const [name, setName] = useState(user.name ?? '');
-  const [zipCode, setZipCode] = useState(user.zipCode ?? '');
+  const initialValues = { phone: '', name: user.name ?? '', zipCode: user.zipCode ?? '', reason: '' };
+  const form = useForm({
+    initialValues,
+    validate: {
+      phone: (phone) => (action === 'changePhone' ? findPhoneError(phone) : null),
+      reason: (reason) => (reason.trim().length < staffReasonLengthMin ? accountErrorTexts.reasonMissing : null),
+    },
+  });
   const [, showUser] = useOpenUserCard();
   const { run, error, isPending } = useAccountAction({
     onSuccess() {
       toast(actions[action].done);
       onClose();
     },
+    onError: showFieldErrors,
     // Nobody has the card's number anymore.
     onPhoneChanged: showUser,
     onClosed: () => showUser(''),
   });
   const { title, means } = actions[action];
-  const [phoneChangeErrors, setPhoneChangeErrors] = useState<ReadonlyMap<string, string>>(new Map());
-  const fieldErrors = new Map([
-    ...(error?.fields.map(({ path, message }) => [path, message] as const) ?? []),
-    ...phoneChangeErrors,
-  ]);
+
+  function showFieldErrors({ fields }: ApiError): void {
+    form.setErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])));
+    const [first] = fields;
+    if (first !== undefined) form.getInputNode(first.path)?.focus();
+  }
+
+  function submit({ phone, name, zipCode, reason }: typeof form.values): void {
+    run(action, user.id, {
+      reason,
+      phone,
+      ...(name !== initialValues.name && { name }),
+      ...(zipCode !== initialValues.zipCode && { zipCode }),
+    });
+  }
+
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': words.close }}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          const errors = action === 'changePhone' ? validatePhoneChange(phone, reason) : new Map<string, string>();
-          setPhoneChangeErrors(errors);
-          if (errors.size > 0) return;
-          run(action, user.id, {
-            reason,
-            phone,
-            ...(name !== (user.name ?? '') && { name }),
-            ...(zipCode !== (user.zipCode ?? '') && { zipCode }),
-          });
-        }}
-      >
+      <form onSubmit={form.onSubmit(submit)}>
         <Stack>
-          {error && fieldErrors.size === 0 && <ErrorBanner text={error.text} error={null} />}
+          {error && Object.keys(form.errors).length === 0 && <ErrorBanner text={error.text} error={null} />}
           <Text>
             <strong>{user.name ?? words.noNameYet}</strong> · <PhoneNumber phone={user.phone} />
           </Text>
@@ -168,36 +172,20 @@ function ActionDialog({ action, user, onClose }: { action: AccountAction; user: 
               data-autofocus
               inputMode="tel"
               maxLength={phoneInputLengthMax}
-              value={phone}
-              error={fieldErrors.get('phone')}
-              onChange={({ currentTarget }) => setPhone(currentTarget.value)}
+              {...form.getInputProps('phone')}
             />
           )}
           {action === 'correct' && (
             <>
-              <TextInput
-                label={words.name}
-                data-autofocus
-                value={name}
-                error={fieldErrors.get('name')}
-                onChange={({ currentTarget }) => setName(currentTarget.value)}
-              />
-              <TextInput
-                label={words.zipCode}
-                inputMode="numeric"
-                value={zipCode}
-                error={fieldErrors.get('zipCode')}
-                onChange={({ currentTarget }) => setZipCode(currentTarget.value)}
-              />
+              <TextInput label={words.name} data-autofocus {...form.getInputProps('name')} />
+              <TextInput label={words.zipCode} inputMode="numeric" {...form.getInputProps('zipCode')} />
             </>
           )}
           <TextInput
             label={words.reason}
             description={words.forTheAuditLog}
             data-autofocus
-            value={reason}
-            error={fieldErrors.get('reason')}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            {...form.getInputProps('reason')}
           />
           <DialogButtons
             submitLabel={action === 'correct' ? words.save : actions[action].button}
@@ -211,13 +199,9 @@ function ActionDialog({ action, user, onClose }: { action: AccountAction; user: 
   );
 }
 
-/** Errors by field. The service checks the number only if everything else is valid. */
-function validatePhoneChange(phone: string, reason: string): Map<string, string> {
-  const errors = new Map<string, string>();
+function findPhoneError(phone: string): string | null {
   const parsed = parseLoginPhone(phone);
-  if ('error' in parsed) errors.set('phone', parsed.error);
-  if (reason.trim().length < staffReasonLengthMin) errors.set('reason', accountErrorTexts.reasonMissing);
-  return errors;
+  return 'error' in parsed ? parsed.error : null;
 }
 
 interface ActionInput {
@@ -229,27 +213,28 @@ interface ActionInput {
 
 interface AccountActionEffects {
   onSuccess: () => void;
+  onError: (error: ApiError) => void;
   onPhoneChanged: (phone: string) => void;
   onClosed: () => void;
 }
 
 /** Runs an action through its call; `error` is the current call's error. */
-function useAccountAction({ onSuccess, onPhoneChanged, onClosed }: AccountActionEffects) {
+function useAccountAction({ onSuccess, onError, onPhoneChanged, onClosed }: AccountActionEffects) {
   const refresh = ['GET /admin/accounts/:id', 'GET /admin/user/:phone', 'GET /admin/users'] as const;
-  const options = { refresh, onSuccess };
+  const options = { refresh, onSuccess, onError };
   const disable = useAction('POST /admin/accounts/:id/disable', options);
   const enable = useAction('POST /admin/accounts/:id/enable', options);
   const endSessions = useAction('POST /admin/accounts/:id/end-sessions', options);
   const resetSecondFactor = useAction('POST /admin/accounts/:id/reset-second-factor', options);
   const close = useAction('POST /admin/accounts/:id/close', {
-    refresh,
+    ...options,
     onSuccess() {
       onSuccess();
       onClosed();
     },
   });
   const changePhone = useAction('POST /admin/accounts/:id/phone', {
-    refresh,
+    ...options,
     onSuccess({ account }) {
       onSuccess();
       onPhoneChanged(account.phone);

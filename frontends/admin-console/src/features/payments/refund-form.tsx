@@ -1,8 +1,8 @@
 import { formatPrice, type StaffPayment } from '@rally/contracts/payments';
 import { Stack, Text, TextInput, toast } from '@rally/ui';
+import { useForm } from '@rally/ui/forms';
 import { DialogButtons } from '@rally/ui/overlays';
 import { useAction } from '@rally/web-kit';
-import { type FormEvent, useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { describePayment } from '../../shared/payments/describe-payment.ts';
 import { texts } from '../../texts.ts';
@@ -17,8 +17,14 @@ interface RefundFormProps {
 export function RefundForm({ payment, payerName, onClose }: RefundFormProps) {
   const { payments: words } = texts();
   const { id, refundableCents } = payment;
-  const [dollars, setDollars] = useState((refundableCents / 100).toFixed(2));
-  const [reason, setReason] = useState('');
+  const max = formatPrice(refundableCents);
+  const form = useForm({
+    initialValues: { dollars: (refundableCents / 100).toFixed(2), reason: '' },
+    validate: {
+      dollars: (dollars) => (isRefundable(toCents(dollars)) ? null : words.amountInvalid({ max })),
+      reason: (reason) => (reason.trim() === '' ? words.reasonMissing : null),
+    },
+  });
   const refund = useAction('POST /admin/payments/:id/refund', {
     refresh: ['GET /admin/payments'],
     onSuccess: () => {
@@ -26,43 +32,38 @@ export function RefundForm({ payment, payerName, onClose }: RefundFormProps) {
       onClose();
     },
   });
-  const amountCents = Math.round(Number(dollars) * 100);
-  const isAmountValid = amountCents >= 1 && amountCents <= refundableCents;
-  /** All errors appear once the form has been submitted. */
-  const [isTried, setTried] = useState(false);
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setTried(true);
-    if (!isAmountValid || reason.trim() === '') return;
+  function isRefundable(amountCents: number): boolean {
+    return amountCents >= 1 && amountCents <= refundableCents;
+  }
+
+  function submit({ dollars, reason }: typeof form.values): void {
+    const amountCents = toCents(dollars);
     const isRest = amountCents === refundableCents;
     const body = isRest ? { reason: reason.trim() } : { reason: reason.trim(), amountCents, refundableCents };
     refund.mutate({ params: { id }, body });
   }
 
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={form.onSubmit(submit)}>
       <Stack>
         {refund.error && <ErrorBanner text={words.refundFailed} error={refund.error} onClose={refund.reset} />}
         <Text>
           <strong>{payerName ?? words.noNameYet}</strong> · {describePayment(payment)}
         </Text>
         <TextInput
-          label={words.amountLabel({ max: formatPrice(refundableCents) })}
+          label={words.amountLabel({ max })}
           data-autofocus
           inputMode="decimal"
-          value={dollars}
-          error={isTried && !isAmountValid && words.amountInvalid({ max: formatPrice(refundableCents) })}
-          onChange={({ currentTarget }) => setDollars(currentTarget.value)}
+          {...form.getInputProps('dollars')}
         />
-        <TextInput
-          label={words.reasonLabel}
-          value={reason}
-          error={isTried && reason.trim() === '' && words.reasonMissing}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
+        <TextInput label={words.reasonLabel} {...form.getInputProps('reason')} />
         <DialogButtons submitLabel={words.refund} isPending={refund.isPending} onCancel={onClose} />
       </Stack>
     </form>
   );
+}
+
+function toCents(dollars: string): number {
+  return Math.round(Number(dollars) * 100);
 }

@@ -88,6 +88,7 @@ test('an amount above the refundable rest and a missing reason are refused toget
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Refund' }));
   expect(screen.getByText('Enter an amount from $0.01 to $5.00')).toBeTruthy();
   expect(screen.getByText('Enter a reason')).toBeTruthy();
+  expect(document.activeElement).toBe(amount);
   expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(false);
 });
 

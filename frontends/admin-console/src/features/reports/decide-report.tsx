@@ -6,9 +6,9 @@ import {
   reportTexts,
 } from '@rally/contracts/players';
 import { Stack, Text, TextInput, toast } from '@rally/ui';
+import { useForm } from '@rally/ui/forms';
 import { DialogButtons, Modal } from '@rally/ui/overlays';
 import { useAction } from '@rally/web-kit';
-import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { texts } from '../../texts.ts';
 import { reportDecisionLabels } from './report-decision-labels.ts';
@@ -25,9 +25,10 @@ export default function DecideReport({
 }) {
   const { reports: words } = texts();
   const { title, means, done } = reportDecisionLabels[decision];
-  const [note, setNote] = useState('');
-  const [hasTried, setHasTried] = useState(false);
-  const isBlank = note.trim() === '';
+  const form = useForm({
+    initialValues: { note: '' },
+    validate: { note: (note) => (note.trim() === '' ? reportTexts.noteMissing : null) },
+  });
   const decide = useAction('POST /admin/reports/:id/decision', {
     refresh: ['GET /admin/reports', 'GET /admin/audit'],
     onSuccess: () => {
@@ -39,11 +40,7 @@ export default function DecideReport({
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': words.close }}>
       <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          setHasTried(true);
-          if (!isBlank) decide.mutate({ params: { id: report.id }, body: { decision, note } });
-        }}
+        onSubmit={form.onSubmit(({ note }) => decide.mutate({ params: { id: report.id }, body: { decision, note } }))}
       >
         <Stack>
           {decide.error && <ErrorBanner text={words.decisionFailed} error={decide.error} />}
@@ -56,9 +53,7 @@ export default function DecideReport({
             description={words.forTheAuditLog}
             data-autofocus
             maxLength={reportNoteLengthMax}
-            value={note}
-            error={hasTried && isBlank ? reportTexts.noteMissing : undefined}
-            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+            {...form.getInputProps('note')}
           />
           <DialogButtons
             submitLabel={title}

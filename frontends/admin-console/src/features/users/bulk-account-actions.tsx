@@ -1,8 +1,9 @@
 import { accountErrorTexts, staffReasonLengthMin } from '@rally/contracts/identity';
 import type { ListedUser } from '@rally/contracts/players';
 import { Button, Stack, Text, TextInput, toast } from '@rally/ui';
+import { useForm } from '@rally/ui/forms';
 import { DialogButtons, Modal } from '@rally/ui/overlays';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { SelectionBar } from '../../shared/list/selection-bar.tsx';
 import { texts } from '../../texts.ts';
@@ -99,18 +100,15 @@ interface ReasonDialogProps {
 }
 
 function ReasonDialog({ action, selected, done, onSubmit, onClose }: ReasonDialogProps) {
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: { reason: '' },
+    validate: {
+      reason: (reason) => (reason.trim().length >= staffReasonLengthMin ? null : accountErrorTexts.reasonMissing),
+    },
+  });
   const { button, means } = actions[action];
   const names = selected.slice(0, namesMax).map(({ name, phone }) => name ?? phone);
   const others = selected.length - names.length;
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    const isLongEnough = reason.trim().length >= staffReasonLengthMin;
-    setError(isLongEnough ? null : accountErrorTexts.reasonMissing);
-    if (isLongEnough) onSubmit(reason.trim());
-  }
 
   return (
     <Modal
@@ -119,7 +117,7 @@ function ReasonDialog({ action, selected, done, onSubmit, onClose }: ReasonDialo
       title={`${button}: ${formatUserCount(selected.length)}`}
       closeButtonProps={{ 'aria-label': words.close }}
     >
-      <form onSubmit={submit}>
+      <form onSubmit={form.onSubmit(({ reason }) => onSubmit(reason.trim()))}>
         <Stack>
           <Text>
             {names.join(', ')}
@@ -130,9 +128,7 @@ function ReasonDialog({ action, selected, done, onSubmit, onClose }: ReasonDialo
             label={words.reason}
             description={words.reasonHint}
             data-autofocus
-            value={reason}
-            error={error}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            {...form.getInputProps('reason')}
           />
           {done !== null && <Text role="status">{words.doneOf({ done, count: selected.length })}</Text>}
           <DialogButtons
