@@ -1,3 +1,4 @@
+import { formatLoadedCount } from '@rally/contracts/gateway';
 import { adminMatchTexts, type Match } from '@rally/contracts/matchmaking';
 import { Button, EmptyState, SegmentedControl } from '@rally/ui';
 import { usePage, useSearchParams } from '@rally/web-kit';
@@ -54,7 +55,7 @@ export default function ApprovedMatches() {
           }
           choices={[
             { value: 'all', label: words.allByDate },
-            { value: 'overdue', label: words.overdue({ count: overdue.data?.total ?? '?' }) },
+            { value: 'overdue', label: words.overdue({ count: formatLoadedCount(overdue.data?.total) }) },
           ]}
         />
       </div>

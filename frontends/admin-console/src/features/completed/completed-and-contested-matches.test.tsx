@@ -145,6 +145,14 @@ test('a contest without a score shows that', async () => {
   expect(screen.queryByRole('button', { name: 'Accept Ben Cruz’s score' })).toBeNull();
 });
 
+test('a contest that gives a reason instead of a score shows that the match may not have been played', async () => {
+  const notPlayed = { ...contested, counterScore: null, contestReason: 'The courts were flooded' };
+  const answers = { ...one, 'GET /admin/contested-scores': { ok: true, scores: [notPlayed] } };
+  renderAsStaff(<Completed />, { answers });
+  expect(await screen.findByText('Says they didn’t play, or texted WRONG without a score')).toBeTruthy();
+  expect(screen.getByText('The courts were flooded')).toBeTruthy();
+});
+
 test('a score that the opponent did not answer shows that', async () => {
   const unanswered = {
     ...contested,

@@ -33,7 +33,8 @@ interface ContestedScoreRowProps {
 
 /**
  * Both players' scores side by side: who sent which and when, the agreed time and court, and a button to accept either score. The
- * opponent may have given no score, or no answer at all.
+ * opponent may have given no score, or no answer at all. On the screens a contest without a score says that the match was not played
+ * and why; only one by text can lack the reason, too.
  */
 export function ContestedScoreRow({ score, acceptedFrom, onAccept, onReview }: ContestedScoreRowProps) {
   const { completed: words } = texts();
@@ -92,7 +93,7 @@ export function ContestedScoreRow({ score, acceptedFrom, onAccept, onReview }: C
           )}
         </>
       ) : (
-        <span>{words.gaveNoScore}</span>
+        <span>{contestReason === null ? words.gaveNoScore : words.saysNotPlayedOrGaveNoScore}</span>
       )}
     </div>
   );

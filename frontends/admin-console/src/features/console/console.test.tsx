@@ -34,14 +34,14 @@ test('the tabs show their counts without loading all matches', async () => {
   expect(matches.map(({ query }) => query.get('limit'))).toEqual(['1', '1']);
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
     'Statistics (6)',
-    'Users (1312)',
+    'Users (1,312)',
     'Subscribers (40)',
     'Pending Matches (1)',
     'Approved Matches (2)',
-    'Completed Matches (1400)',
+    'Completed Matches (1,400)',
     'Weekly Planning (9)',
   ]);
-  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Users (1312)');
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Users (1,312)');
 });
 
 test('a tab opens its URL and closes the user card', async () => {

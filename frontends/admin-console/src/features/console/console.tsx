@@ -1,4 +1,4 @@
-import { adminTabLabel, adminTabs, adminTexts } from '@rally/contracts/gateway';
+import { adminTabLabel, adminTabs, adminTexts, formatLoadedCount } from '@rally/contracts/gateway';
 import { Button, Page, PageHeader, Skeleton, Tabs } from '@rally/ui';
 import { Link, useCall, useLocation, useNavigate, usePage, usePageTitle } from '@rally/web-kit';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
@@ -92,16 +92,16 @@ export default function Console({
         </Tabs.List>
         <nav className={classes.more} aria-label={words.staffTools}>
           <Link to="/admin/cancellations" aria-current={pathname === '/admin/cancellations' ? 'page' : undefined}>
-            {words.cancellationsCount({ count: cancellations ?? '?' })}
+            {words.cancellationsCount({ count: formatLoadedCount(cancellations) })}
           </Link>
           <Link to="/admin/reports" aria-current={pathname === '/admin/reports' ? 'page' : undefined}>
-            {words.reportsCount({ count: openReports ?? '?' })}
+            {words.reportsCount({ count: formatLoadedCount(openReports) })}
           </Link>
           <Link to="/admin/inbox" aria-current={pathname === '/admin/inbox' ? 'page' : undefined}>
-            {words.inboxCount({ count: openTexts ?? '?' })}
+            {words.inboxCount({ count: formatLoadedCount(openTexts) })}
           </Link>
           <Link to="/admin/messages" aria-current={pathname === '/admin/messages' ? 'page' : undefined}>
-            {words.messagesNotSentCount({ count: unsent?.messages.length ?? '?' })}
+            {words.messagesNotSentCount({ count: formatLoadedCount(unsent?.messages.length) })}
           </Link>
           <Link to="/admin/audit" aria-current={pathname === '/admin/audit' ? 'page' : undefined}>
             {words.auditLog}

@@ -87,13 +87,13 @@ export default function RunPreview({ run, isPending, error, onTry, onClose }: Ru
         }
       >
         <div className={classes.summary}>
-          <Stat label={words.candidates} value={summary.candidates} />
+          <Stat label={words.candidates} value={summary.candidates.toLocaleString('en-US')} />
           <Stat
             label={words.pairs}
-            value={summary.pairs}
+            value={summary.pairs.toLocaleString('en-US')}
             hint={summary.isOptimal ? words.optimal : words.notProvenOptimal}
           />
-          <Stat label={words.unpaired} value={summary.unpaired} />
+          <Stat label={words.unpaired} value={summary.unpaired.toLocaleString('en-US')} />
           <Stat
             label={words.averageDistance}
             value={

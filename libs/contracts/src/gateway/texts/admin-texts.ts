@@ -21,7 +21,12 @@ export const adminTabs = [
 
 /** A tab's label with its count. */
 export function adminTabLabel(tab: (typeof adminTabs)[number], count: number | null): string {
-  return `${tab} (${count ?? '?'})`;
+  return `${tab} (${formatLoadedCount(count)})`;
+}
+
+/** A count of the admin panel, or `?` until it has loaded. */
+export function formatLoadedCount(count: number | null | undefined): string {
+  return count?.toLocaleString('en-US') ?? '?';
 }
 
 export const planningTexts = { previousWeek: 'Previous Week', nextWeek: 'Next Week' } as const;
