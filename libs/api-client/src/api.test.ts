@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiError, api, fetchCallPage, readToken, storeToken } from './index.ts';
+import { ApiError, api, clearToken, fetchCallPage, isSessionEndedByServer, readToken, storeToken } from './index.ts';
 
 const reply = (body: object, status = 200) => Response.json(body, { status });
 const refused = () => reply({ ok: false, error: 'Please sign in.', code: 'sign_in_required', requestId: 'r' }, 401);
@@ -74,6 +74,18 @@ test('the token is removed when the session has ended', async () => {
   answer(refused(), refused());
   await expect(api('GET /me')).rejects.toMatchObject({ status: 401, code: 'sign_in_required' });
   expect(readToken()).toBeNull();
+});
+
+test('a session that the server ended is told from one that the user ended', async () => {
+  storeToken('old');
+  answer(refused(), refused());
+  await api('GET /me').catch(() => undefined);
+  expect(isSessionEndedByServer()).toBe(true);
+  clearToken();
+  expect(isSessionEndedByServer()).toBe(false);
+  storeToken('new');
+  clearToken();
+  expect(isSessionEndedByServer()).toBe(false);
 });
 
 test('the token stays when the refresh fails', async () => {

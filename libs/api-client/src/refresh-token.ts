@@ -18,7 +18,7 @@ export async function refreshToken(rejected: string): Promise<string | null> {
     }
     const error = await ApiError.fromResponse(response);
     if (error.status !== 401 && error.status !== 403) throw error;
-    clearToken();
+    clearToken({ isRejected: true });
     return null;
   });
 }

@@ -1,5 +1,6 @@
 const key = 'token';
 const listeners = new Set<() => void>();
+let isEndedByServer = false;
 
 /** The token of this browser's session; null when nobody is signed in. */
 export function readToken(): string | null {
@@ -7,14 +8,22 @@ export function readToken(): string | null {
 }
 
 export function storeToken(token: string): void {
+  isEndedByServer = false;
   localStorage.setItem(key, token);
   notifyTokenListeners();
 }
 
-export function clearToken(): void {
-  if (readToken() === null) return;
+/** Removes the token: its user has signed out, or the server has ended the session (`isRejected`). */
+export function clearToken({ isRejected = false } = {}): void {
+  if (readToken() === null && !isEndedByServer) return;
+  isEndedByServer = isRejected;
   localStorage.removeItem(key);
   notifyTokenListeners();
+}
+
+/** Whether the server, and not its user, has ended the session that this page had last. */
+export function isSessionEndedByServer(): boolean {
+  return isEndedByServer;
 }
 
 /** Calls the listener when the token changes, in this tab or another. Returns a function that unsubscribes. */
@@ -28,7 +37,9 @@ export function onTokenChange(listener: () => void): () => void {
 }
 
 function onStorage(event: StorageEvent): void {
-  if (event.key === key || event.key === null) notifyTokenListeners();
+  if (event.key !== key && event.key !== null) return;
+  isEndedByServer = false;
+  notifyTokenListeners();
 }
 
 function notifyTokenListeners(): void {

@@ -34,6 +34,7 @@ export { screenRoutes } from './page/screen-routes.ts';
 export { useDebounced } from './page/use-debounced.ts';
 export { useOnline } from './page/use-online.ts';
 export { usePageTitle } from './page/use-page-title.ts';
+export { useStepInUrl } from './page/use-step-in-url.ts';
 export { useTextInUrl } from './page/use-text-in-url.ts';
 export { callKey, callQuery, refreshCalls } from './queries/call-query-options.ts';
 export { createQueryClient } from './queries/create-query-client.ts';

@@ -324,6 +324,7 @@ export default {
   login: {
     title: 'Sign in',
     text: 'We’ll text you a six-digit code. No password needed.',
+    signedOut: loginTexts.signedOut,
     phone: 'Phone number',
     phoneExample: '(202) 555-0123',
     internationalBeta: loginTexts.internationalBeta,
@@ -343,11 +344,11 @@ export default {
     ...testLoginTexts,
     title: 'Test login',
     text: 'For demos: sign in as any user without a code.',
-    search: 'Search {count} users',
+    search: 'Search {count, number} users',
     searchHint: 'Name, phone or region',
     nobody: 'No users found',
     noName: 'No name yet',
     admin: 'Admin',
-    more: '{count} more. Search to narrow the list.',
+    more: '{count, number} more. Search to narrow the list.',
   },
 } as const;

@@ -448,6 +448,7 @@ export default {
   login: {
     title: 'Iniciar sesión',
     text: 'Te enviaremos por mensaje de texto un código de seis dígitos. Sin contraseñas.',
+    signedOut: 'Se cerró tu sesión. Vuelve a iniciar sesión para continuar.',
     phone: 'Número de teléfono',
     phoneExample: '(202) 555-0123',
     internationalBeta,
@@ -476,11 +477,11 @@ export default {
     loadFailed: 'No se pudieron cargar los usuarios',
     title: 'Acceso de prueba',
     text: 'Para demostraciones: entra como cualquier usuario sin código.',
-    search: 'Buscar entre {count} usuarios',
+    search: 'Buscar entre {count, number} usuarios',
     searchHint: 'Nombre, teléfono o región',
     nobody: 'No encontramos usuarios',
     noName: 'Aún sin nombre',
     admin: 'Administrador',
-    more: '{count} más. Busca para acortar la lista.',
+    more: '{count, number} más. Busca para acortar la lista.',
   },
 } as const satisfies Translation<typeof english>;

@@ -14,6 +14,7 @@ function Who() {
   return (
     <>
       <p>{session.user?.name ?? session.status}</p>
+      {session.status === 'signed-out' && session.isEndedByServer && <p>ended by the server</p>}
       <button type="button" onClick={() => void session.signIn(toToken(user))}>
         In
       </button>
@@ -39,6 +40,7 @@ test('signing out clears the cached replies, even if the server fails', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Out' }));
   expect(await screen.findByText('signed-out')).toBeTruthy();
   expect(readToken()).toBeNull();
+  expect(screen.queryByText('ended by the server')).toBeNull();
   expect(queries.getQueryData(['GET /me'])).toBeUndefined();
 });
 
@@ -46,6 +48,7 @@ test('a rejected token that cannot be renewed signs out', async () => {
   const refused = { ok: false, status: 401, error: 'Please sign in.', code: 'sign_in_required', requestId: 'r' };
   renderScreen(<Who />, { user, answers: { 'GET /me': refused, 'POST /auth/refresh': refused } });
   expect(await screen.findByText('signed-out')).toBeTruthy();
+  expect(screen.getByText('ended by the server')).toBeTruthy();
 });
 
 test('another tab signing in signs this one in', async () => {

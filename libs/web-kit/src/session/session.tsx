@@ -1,4 +1,12 @@
-import { api, clearToken, onTokenChange, type ReplyFor, readToken, storeToken } from '@rally/api-client';
+import {
+  api,
+  clearToken,
+  isSessionEndedByServer,
+  onTokenChange,
+  type ReplyFor,
+  readToken,
+  storeToken,
+} from '@rally/api-client';
 import { type QueryFilters, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
@@ -21,10 +29,14 @@ interface SessionActions {
   /** Ends the session in this browser, and on the server if it can be reached. */
   signOut(): Promise<void>;
 }
-/** Who is signed in. `resolving`: there is a token, and `/me` is loading. `failed`: `/me` could not be loaded. */
+/**
+ * Who is signed in. `resolving`: there is a token, and `/me` is loading. `failed`: `/me` could not be loaded. `isEndedByServer`: the
+ * user did not sign out, but another device, staff or time ended the session.
+ */
 export type Session = SessionActions &
   (
-    | { readonly status: 'resolving' | 'signed-out'; readonly user: null }
+    | { readonly status: 'resolving'; readonly user: null }
+    | { readonly status: 'signed-out'; readonly user: null; readonly isEndedByServer: boolean }
     | { readonly status: 'signed-in'; readonly user: User }
     | { readonly status: 'failed'; readonly user: null; readonly error: Error; readonly retry: () => void }
   );
@@ -34,6 +46,7 @@ const SessionContext = createContext<Session | null>(null);
 /** Provides the session to its children. Needs the query client's provider above it. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const token = useSyncExternalStore(onTokenChange, readToken);
+  const isEndedByServer = useSyncExternalStore(onTokenChange, isSessionEndedByServer);
   const owner = useSyncExternalStore(onTokenChange, readSignedInUserId);
   const cacheOwner = useRef(owner);
   const queries = useQueryClient();
@@ -73,11 +86,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         queries.clear();
       },
     };
-    if (!signedIn) return { ...actions, status: 'signed-out', user: null };
+    if (!signedIn) return { ...actions, status: 'signed-out', user: null, isEndedByServer };
     if (data) return { ...actions, status: 'signed-in', user: data.user };
     if (error) return { ...actions, status: 'failed', user: null, error, retry: () => void refetch() };
     return { ...actions, status: 'resolving', user: null };
-  }, [signedIn, data, error, refetch, queries]);
+  }, [signedIn, isEndedByServer, data, error, refetch, queries]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -21,12 +21,17 @@ export interface CodeRequestForm {
   goBack(): void;
 }
 
-/** State of the form that asks for the phone number. */
-export function useCodeRequest(initialPhone = ''): CodeRequestForm {
+/** State of the form that asks for the phone number. `onSent` is called when a code is on its way. */
+export function useCodeRequest(initialPhone = '', onSent?: () => void): CodeRequestForm {
   const [phone, setPhone] = useState(initialPhone);
   const [inputError, setInputError] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const request = useAction('POST /auth/request-otp', { onSuccess: (_reply, { body }) => setSentTo(body.phone) });
+  const request = useAction('POST /auth/request-otp', {
+    onSuccess: (_reply, { body }) => {
+      setSentTo(body.phone);
+      onSent?.();
+    },
+  });
   return {
     phone,
     setPhone,

@@ -1,4 +1,4 @@
-import { storeToken } from '@rally/api-client';
+import { clearToken, storeToken } from '@rally/api-client';
 import { UiProvider } from '@rally/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
@@ -37,6 +37,7 @@ export function renderScreen(
 ) {
   const sent: (ReceivedCall & { call: string })[] = [];
   cleanup();
+  clearToken();
   localStorage.clear();
   const all = user === undefined ? answers : { 'GET /me': { ok: true, user }, ...answers };
   globalThis.fetch = (input, init) => answer(all, sent, new URL(String(input), 'http://rally.test'), init);

@@ -1,4 +1,4 @@
-import { identityErrors } from '@rally/contracts/identity';
+import { identityErrors, loginTexts } from '@rally/contracts/identity';
 import { renderScreen } from '@rally/web-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -27,6 +27,12 @@ test('staff sign in with phone and code and see the console', async () => {
     { phone: '+12025550100', language: 'en-US' },
     { phone: '+12025550100', code: '123456', language: 'en-US' },
   ]);
+});
+
+test('the sign-in says that a session was ended elsewhere', async () => {
+  const refused = { ok: false, status: 401, error: 'Please sign in.', code: 'sign_in_required', requestId: 'r' };
+  renderAsStaff(door, { answers: { 'GET /me': refused, 'POST /auth/refresh': refused } });
+  expect(await screen.findByText(loginTexts.signedOut)).toBeTruthy();
 });
 
 test('a wrong code shows an error, and a new one can be requested after a while', async () => {

@@ -1,7 +1,7 @@
 import { loginTexts } from '@rally/contracts/identity';
 import { phoneInputLengthMax } from '@rally/contracts/players';
 import { Button, CodeInput, PhoneInput, PhoneNumber, UnstyledButton } from '@rally/ui';
-import { sanitizePhoneInput, useCodeEntry, useCodeRequest, usePageTitle } from '@rally/web-kit';
+import { sanitizePhoneInput, useCodeEntry, useCodeRequest, usePageTitle, useSession } from '@rally/web-kit';
 import type { ReactNode } from 'react';
 import card from '../../shared/sign-in/sign-in-card.module.css';
 import { SignInErrorText } from '../../shared/sign-in/sign-in-error-text.tsx';
@@ -11,6 +11,7 @@ import classes from './staff-gate.module.css';
 /** The staff sign-in: phone number, then code. */
 export function StaffSignIn() {
   const { staffSignIn: words } = texts();
+  const session = useSession();
   const { phone, setPhone, message, send, isSending, sentTo, resendInSeconds, goBack } = useCodeRequest();
   usePageTitle(words.signIn);
 
@@ -21,6 +22,7 @@ export function StaffSignIn() {
       </SignInFrame>
     );
   }
+  const isEndedByServer = session.status === 'signed-out' && session.isEndedByServer;
   return (
     <SignInFrame>
       <form
@@ -32,7 +34,7 @@ export function StaffSignIn() {
         }}
       >
         <h1>{words.staffSignIn}</h1>
-        <p className={card.text}>{words.phoneHint}</p>
+        <p className={card.text}>{isEndedByServer ? loginTexts.signedOut : words.phoneHint}</p>
         <PhoneInput
           label={words.phoneNumber}
           maxLength={phoneInputLengthMax}

@@ -112,8 +112,12 @@ test("the browser's Back opens the step before, with what was entered", async ()
 });
 
 test('a reloaded page begins with the first step', async () => {
-  renderScreen(<Onboarding />, { at: '/onboarding?step=3', user: known });
+  const { location } = renderScreen(<Onboarding />, { at: '/onboarding?step=2', user: known });
   expect(await screen.findByLabelText(/^Name/)).toBeTruthy();
+  expect(location()).toBe('/onboarding');
+  await toAvailabilityStep();
+  await press(onboardingTexts.back);
+  expect(screen.getByLabelText(/^Name/)).toBeTruthy();
 });
 
 test('the last step requires a court', async () => {

@@ -1,7 +1,15 @@
 import { skillMax, skillMin, skillStep } from '@rally/contracts/players';
 import { Alert, Page, PageHeader, Progress, Text } from '@rally/ui';
 import { useForm } from '@rally/ui/forms';
-import { readReturnPath, useAction, useLocation, useNavigate, usePageTitle, useUser } from '@rally/web-kit';
+import {
+  readReturnPath,
+  useAction,
+  useLocation,
+  useNavigate,
+  usePageTitle,
+  useStepInUrl,
+  useUser,
+} from '@rally/web-kit';
 import { useState } from 'react';
 import { splitCommaList, toProfileAvailability } from '../../shared/availability/convert-profile-availability.ts';
 import type { FoundCourt } from '../../shared/courts/use-court-search.ts';
@@ -14,7 +22,6 @@ import { HomeCourtStep } from './home-court-step.tsx';
 import classes from './onboarding.module.css';
 import { OnboardingAvailabilityStep } from './onboarding-availability-step.tsx';
 import { ProfileStep } from './profile-step.tsx';
-import { useOnboardingStep } from './use-onboarding-step.ts';
 
 /** The onboarding: profile, availability and home court, prefilled from the signup. */
 export default function Onboarding() {
@@ -24,7 +31,7 @@ export default function Onboarding() {
   const user = useUser();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const { step, openNextStep, openPreviousStep } = useOnboardingStep();
+  const { step, openNextStep, openPreviousStep } = useStepInUrl([1, 2, 3]);
   const [court, setCourt] = useState<FoundCourt | null>(null);
   const [zipCode, setZipCode] = useState(user.zipCode ?? '');
   const [isCourtMissing, setIsCourtMissing] = useState(false);

@@ -1,5 +1,5 @@
 import { identityErrors, loginTexts } from '@rally/contracts/identity';
-import { Link, Navigate, useLocation, useSession } from '@rally/web-kit';
+import { Link, Navigate, useLocation, useNavigate, useSession } from '@rally/web-kit';
 import { type FakeApiReplies, renderScreen } from '@rally/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -30,6 +30,15 @@ async function enterCode(code: string) {
   const field = await screen.findByLabelText('Six-digit code');
   await paste(field, code);
   await userEvent.click(screen.getByRole('button', { name: loginTexts.verify }));
+}
+
+function BrowserBack() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Browser back
+    </button>
+  );
 }
 
 /** Navigates away once a user is signed in. */
@@ -110,6 +119,31 @@ test('going back clears the code and the error', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
   await sendCode('');
   expect(await screen.findByLabelText('Six-digit code')).toHaveProperty('value', '');
+});
+
+test("the browser's Back opens the phone step, with the number", async () => {
+  const { location } = renderScreen(
+    <>
+      <Login />
+      <BrowserBack />
+    </>,
+    { at: '/login?lang=en-US', answers: answers() },
+  );
+  await sendCode('2025550101');
+  await screen.findByLabelText('Six-digit code');
+  expect(location()).toBe('/login?lang=en-US&step=2');
+  await userEvent.click(screen.getByRole('button', { name: 'Browser back' }));
+  expect(screen.getByLabelText('Phone number')).toHaveProperty('value', '(202) 555-0101');
+});
+
+test('says that a session was ended elsewhere', async () => {
+  const refused = { ok: false, status: 401, error: 'Please sign in.', code: 'sign_in_required', requestId: 'r' };
+  renderScreen(<Login />, {
+    at: '/login',
+    user: player,
+    answers: { 'GET /me': refused, 'POST /auth/refresh': refused },
+  });
+  expect(await screen.findByText(loginTexts.signedOut)).toBeTruthy();
 });
 
 test('the phone autofills the code, and a pasted text is reduced to its digits', async () => {

@@ -1,4 +1,4 @@
-import { useCodeRequest, useLocation, usePageTitle } from '@rally/web-kit';
+import { useCodeRequest, useLocation, usePageTitle, useSession, useStepInUrl } from '@rally/web-kit';
 import { texts } from '../../texts.ts';
 import { CodeStep } from './code-step.tsx';
 import { LoginFrame } from './login-frame.tsx';
@@ -7,20 +7,23 @@ import { LoginPhoneStep } from './login-phone-step.tsx';
 /** The sign-in: phone number, then code. */
 export default function Login() {
   const { login } = texts();
-  const { phone, setPhone, message, send, isSending, sentTo, resendInSeconds, goBack } = useCodeRequest(
-    useSignupPhone(),
+  const session = useSession();
+  const { step, openNextStep, openPreviousStep } = useStepInUrl([1, 2]);
+  const { phone, setPhone, message, send, isSending, sentTo, resendInSeconds } = useCodeRequest(useSignupPhone(), () =>
+    openNextStep(2),
   );
   usePageTitle(login.title);
 
-  if (sentTo !== null) {
+  if (step === 2 && sentTo !== null) {
     return (
       <LoginFrame title={login.enterCode}>
-        <CodeStep phone={sentTo} resendInSeconds={resendInSeconds} onBack={goBack} />
+        <CodeStep phone={sentTo} resendInSeconds={resendInSeconds} onBack={openPreviousStep} />
       </LoginFrame>
     );
   }
+  const isEndedByServer = session.status === 'signed-out' && session.isEndedByServer;
   return (
-    <LoginFrame title={login.title} text={login.text}>
+    <LoginFrame title={login.title} text={isEndedByServer ? login.signedOut : login.text}>
       <LoginPhoneStep phone={phone} onPhone={setPhone} onSend={send} isSending={isSending} message={message} />
     </LoginFrame>
   );

@@ -1,4 +1,5 @@
 export const loginTexts = {
+  signedOut: 'You were signed out. Sign in again to continue.',
   sendCode: 'Send Code',
   verify: 'Verify & Sign In',
   internationalBeta: "International numbers are in beta. You'll get messages on WhatsApp.",
