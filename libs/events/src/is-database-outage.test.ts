@@ -1,5 +1,7 @@
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
+import { TimeoutError } from './concurrency/with-timeout.ts';
+import { DatabaseTimeoutError } from './database-timeout-error.ts';
 import { isDatabaseOutage } from './is-database-outage.ts';
 
 const { MongoBulkWriteError, MongoNetworkError, MongoServerError } = mongoose.mongo;
@@ -48,6 +50,8 @@ test.each([
     new MongoBulkWriteError({ message: 'E11000', code: 11000, writeErrors: [] }, nothingWritten),
     false,
   ],
+  ['a database that hangs', new DatabaseTimeoutError('no answer'), true],
+  ['something else that hangs', new TimeoutError('no answer'), false],
   ['a mistake of ours', new TypeError('x is not a function'), false],
 ])('%s', (_, error, expected) => {
   expect(isDatabaseOutage(error)).toBe(expected);

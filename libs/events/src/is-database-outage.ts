@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { DatabaseTimeoutError } from './database-timeout-error.ts';
 
 /** Whether an operation failed because the database could not be reached in time, rather than because the database rejected it. */
 export function isDatabaseOutage(error: unknown): boolean {
@@ -6,6 +7,7 @@ export function isDatabaseOutage(error: unknown): boolean {
   // The driver wraps the error that made a bulk write fail.
   if (error instanceof MongoBulkWriteError) return isDatabaseOutage(error.errorResponse);
   return (
+    error instanceof DatabaseTimeoutError ||
     error instanceof MongoNetworkError ||
     error instanceof MongoServerSelectionError ||
     error instanceof MongoNotConnectedError ||

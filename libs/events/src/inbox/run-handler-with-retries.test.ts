@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DatabaseTimeoutError } from '../database-timeout-error.ts';
 import { runHandlerWithRetries } from './run-handler-with-retries.ts';
 
 describe('runHandlerWithRetries', () => {
@@ -66,8 +67,20 @@ describe('runHandlerWithRetries', () => {
     const hang = () => new Promise<never>(() => {});
     const trying = runHandlerWithRetries(hang, never, hang);
     const [outcome] = await Promise.all([Promise.allSettled([trying]), vi.advanceTimersByTimeAsync(12_000)]);
-    expect(outcome).toMatchObject([{ status: 'rejected', reason: { message: 'not done within 2000 ms' } }]);
+    const outage = new DatabaseTimeoutError('the database did not answer within 2000 ms');
+    expect(outcome).toStrictEqual([{ status: 'rejected', reason: outage }]);
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('throws when a handler hangs and the question to the database fails', async () => {
+    const failure = new Error('not primary');
+    const trying = runHandlerWithRetries(
+      () => new Promise(() => {}),
+      never,
+      () => Promise.reject(failure),
+    );
+    const [outcome] = await Promise.all([Promise.allSettled([trying]), vi.advanceTimersByTimeAsync(10_000)]);
+    expect(outcome).toEqual([{ status: 'rejected', reason: failure }]);
   });
 
   test('does not ask the database about a handler that fails in time', async () => {

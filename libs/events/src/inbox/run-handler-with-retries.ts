@@ -1,5 +1,6 @@
 import { sleep } from '../concurrency/sleep.ts';
 import { TimeoutError, withTimeout } from '../concurrency/with-timeout.ts';
+import { DatabaseTimeoutError } from '../database-timeout-error.ts';
 import { isDatabaseOutage } from '../is-database-outage.ts';
 
 /** Waits before the second to fifth attempt, about 3 s in total: later events on the same partition wait that long. */
@@ -29,10 +30,20 @@ export async function runHandlerWithRetries(
       return null;
     } catch (error) {
       if (isDatabaseOutage(error)) throw error;
-      if (error instanceof TimeoutError) await withTimeout(databaseBudgetMs, askDatabase());
+      if (error instanceof TimeoutError) await assertDatabaseAnswers(askDatabase);
       const waitMs = waitsMs[attempts];
       if (waitMs === undefined || performance.now() - startedAt + waitMs > lastAttemptMs) return error;
       await sleep(waitMs * (0.5 + Math.random() / 2), signal);
     }
+  }
+}
+
+/** @throws DatabaseTimeoutError when the database hangs */
+async function assertDatabaseAnswers(askDatabase: () => Promise<unknown>): Promise<void> {
+  try {
+    await withTimeout(databaseBudgetMs, askDatabase());
+  } catch (error) {
+    if (!(error instanceof TimeoutError)) throw error;
+    throw new DatabaseTimeoutError(`the database did not answer within ${databaseBudgetMs} ms`);
   }
 }

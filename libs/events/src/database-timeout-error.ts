@@ -1,0 +1,2 @@
+/** The database did not answer in time. */
+export class DatabaseTimeoutError extends Error {}
