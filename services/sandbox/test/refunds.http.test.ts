@@ -68,6 +68,24 @@ test('a page after an object that does not exist is rejected instead of being th
   }
 });
 
+test('a page after one object and before another is rejected', async () => {
+  const { id } = await paid();
+  const { id: refundId } = await sandbox.stripe.refunds.create({ payment_intent: id });
+  const error = await expectStripeError(
+    sandbox.stripe.refunds.list({ starting_after: refundId, ending_before: refundId }),
+  );
+  expect([error.statusCode, error.type]).toEqual([400, 'StripeInvalidRequestError']);
+  const intents = await expectStripeError(
+    sandbox.stripe.paymentIntents.list({ starting_after: id, ending_before: id }),
+  );
+  expect(intents.statusCode).toBe(400);
+  const [event] = (await sandbox.stripe.events.list({ limit: 1 })).data;
+  const events = await expectStripeError(
+    sandbox.stripe.events.list({ starting_after: event?.id ?? '', ending_before: event?.id ?? '' }),
+  );
+  expect(events.statusCode).toBe(400);
+});
+
 test('an unpaid intent cannot be refunded', async () => {
   const { id } = await intent();
   expect((await expectStripeError(sandbox.stripe.refunds.create({ payment_intent: id }))).statusCode).toBe(400);

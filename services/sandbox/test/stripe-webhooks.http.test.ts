@@ -139,6 +139,9 @@ test('events are listed by type and time, page by page', async () => {
     newest,
   ]);
   expect((await sandbox.stripe.events.list({ type: 'charge.refunded', created: { gte: since } })).data).toEqual([]);
+  const intents = await sandbox.stripe.events.list({ type: 'payment_intent.*', created: { gte: since }, limit: 100 });
+  expect(intents.data.map(({ id }) => id)).toEqual(all);
+  expect((await sandbox.stripe.events.list({ type: 'payment_intent*.created.', limit: 1 })).data).toEqual([]);
   expect((await sandbox.stripe.events.retrieve(newest)).id).toBe(newest);
   expect((await expectStripeError(sandbox.stripe.events.retrieve('evt_none'))).statusCode).toBe(404);
 });

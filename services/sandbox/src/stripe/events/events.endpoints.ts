@@ -7,7 +7,7 @@ import {
   stripeExpandParameterSchema,
   stripeListParameters,
 } from '../api/stripe-request-parameters.ts';
-import { toStripeListResource } from '../api/to-stripe-list-resource.ts';
+import { assertSingleCursor, toStripeListResource } from '../api/to-stripe-list-resource.ts';
 import { toEventResource } from './event-resource.ts';
 import type { SandboxStripeEventStore } from './stripe-event.store.ts';
 
@@ -25,8 +25,10 @@ const resource = '/v1/events';
 export function createStripeEventEndpoints(events: SandboxStripeEventStore): StripeEndpoint[] {
   return [
     defineStripeEndpoint('GET', resource, listQuery, async (query) => {
+      assertSingleCursor(query);
       const filter = {
-        types: query.types ?? (query.type === undefined ? null : [query.type]),
+        type: query.type ?? null,
+        types: query.types ?? null,
         created: query.created,
         delivered: query.delivery_success ?? null,
       };

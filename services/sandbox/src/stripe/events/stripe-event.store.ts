@@ -1,4 +1,4 @@
-import { tryInsert } from '@rally/service-kit';
+import { escapePattern, tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import { toCreatedRangeFilter } from '../api/created-range.ts';
 import type { CreatedRange } from '../api/stripe-request-parameters.ts';
@@ -12,6 +12,8 @@ export interface SandboxStripeEvent extends SandboxPaymentChange {
 }
 
 export interface StripeEventFilter {
+  /** May have wildcards, such as `charge.*`. */
+  readonly type: string | null;
   readonly types: readonly string[] | null;
   readonly created: CreatedRange | undefined;
   /** True: delivered; false: pending or failed; null: any. */
@@ -62,10 +64,13 @@ export function createSandboxStripeEventStore(connection: Connection): SandboxSt
   return {
     insert: (event) => tryInsert(events.create({ ...event, delivery: 'pending', failures: 0 })),
     find: (id) => events.findOne({ id }).lean<SandboxStripeEvent>(),
-    async list({ types, created, delivered }, { limit, olderThan, newerThan }) {
+    async list({ type, types, created, delivered }, { limit, olderThan, newerThan }) {
       return events
         .find({
-          ...(types && { type: { $in: types } }),
+          $and: [
+            type === null ? {} : { type: createTypePattern(type) },
+            types === null ? {} : { type: { $in: types } },
+          ],
           ...(created && { created: toCreatedRangeFilter(created) }),
           ...(delivered !== null && { delivery: delivered ? 'delivered' : { $ne: 'delivered' } }),
           ...(await besides('$lt', olderThan)),
@@ -88,4 +93,8 @@ export function createSandboxStripeEventStore(connection: Connection): SandboxSt
       }
     },
   };
+}
+
+function createTypePattern(type: string): RegExp {
+  return new RegExp(`^${type.split('*').map(escapePattern).join('.*')}$`);
 }

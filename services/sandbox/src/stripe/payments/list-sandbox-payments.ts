@@ -1,5 +1,6 @@
 import { createStripeNotFoundError } from '../api/sandbox-stripe-error.ts';
 import type { CreatedRange } from '../api/stripe-request-parameters.ts';
+import { assertSingleCursor } from '../api/to-stripe-list-resource.ts';
 import type { SandboxPaymentStore } from './payment.store.ts';
 import type { SandboxPayment } from './sandbox-payment.ts';
 
@@ -12,7 +13,7 @@ interface ListRequest {
 
 /**
  * A page of payments sorted by intent or session, newest first, and whether more follow.
- * @throws StripeError if the cursor's object does not exist
+ * @throws StripeError if the page has two cursors, or the cursor's object does not exist
  */
 export async function listSandboxPayments(
   store: SandboxPaymentStore,
@@ -20,6 +21,7 @@ export async function listSandboxPayments(
   filter: Readonly<Record<string, unknown>>,
   { limit, created, starting_after, ending_before }: ListRequest,
 ): Promise<{ found: SandboxPayment[]; hasMore: boolean }> {
+  assertSingleCursor({ starting_after, ending_before });
   async function place(id: string | undefined, param: string) {
     if (id === undefined) return null;
     const object = (await store.findBy(kind, id))?.[kind];
