@@ -17,6 +17,19 @@ const create = (idempotencyKey: string, amount = 500, options: Stripe.RequestOpt
     { amount, currency: 'usd', metadata: { key: idempotencyKey } },
     { idempotencyKey, ...options },
   );
+const createSession = (
+  parameters: Pick<Stripe.Checkout.SessionCreateParams, 'expires_at'>,
+  options: Stripe.RequestOptions = {},
+) =>
+  sandbox.stripe.checkout.sessions.create(
+    {
+      mode: 'payment',
+      line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 500, product_data: { name: 'Fee' } } }],
+      success_url: 'https://rally.test/done',
+      ...parameters,
+    },
+    options,
+  );
 const madeWith = async (key: string) =>
   (await sandbox.stripe.paymentIntents.search({ query: `metadata['key']:'${key}'` })).data.map(({ id }) => id);
 
@@ -24,6 +37,12 @@ const madeWith = async (key: string) =>
 function freshKey(): string {
   next += 1;
   return `key-${next}`;
+}
+
+async function sendInTurn<Reply>(requests: readonly (() => Promise<Reply>)[]): Promise<Reply[]> {
+  const replies: Reply[] = [];
+  for (const send of requests) replies.push(await send());
+  return replies;
 }
 
 test('repeating a request with its key runs it once and returns the same bytes', async () => {
@@ -72,19 +91,10 @@ test('invalid parameters do not use up the key', async () => {
 test('a repeated request is not checked again, although its time to expire is too near by then', async () => {
   const idempotencyKey = freshKey();
   const { created } = await create(freshKey());
-  const createSession = () =>
-    sandbox.stripe.checkout.sessions.create(
-      {
-        mode: 'payment',
-        line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 500, product_data: { name: 'Fee' } } }],
-        success_url: 'https://rally.test/done',
-        expires_at: created + 30 * 60,
-      },
-      { idempotencyKey },
-    );
-  const { id } = await createSession();
+  const repeat = () => createSession({ expires_at: created + 30 * 60 }, { idempotencyKey });
+  const { id } = await repeat();
   sandbox.advanceClock(60);
-  expect((await createSession()).id).toBe(id);
+  expect((await repeat()).id).toBe(id);
 });
 
 test('saves the error of a request that began', async () => {
@@ -146,6 +156,56 @@ test('work done without a response: retrying the key returns the result', async 
   // The work may still be running after the caller timed out.
   const again = await vi.waitFor(() => create(key), 60_000);
   expect(await madeWith(key)).toEqual([again.id]);
+});
+
+test('a request interrupted by a crash after its work succeeds when it is repeated', async () => {
+  const { paymentIntents, refunds, checkout } = sandbox.stripe;
+  const toConfirm = await create(freshKey());
+  const toAuthenticate = await create(freshKey());
+  const toCancel = await create(freshKey());
+  const toRefund = await create(freshKey());
+  await paymentIntents.confirm(toRefund.id, { payment_method: 'pm_card_visa' });
+  const toExpire = await createSession({});
+  const requests = [
+    (options: Stripe.RequestOptions) =>
+      paymentIntents.confirm(toConfirm.id, { payment_method: 'pm_card_visa' }, options),
+    (options: Stripe.RequestOptions) =>
+      paymentIntents.confirm(toAuthenticate.id, { payment_method: 'pm_card_authenticationRequired' }, options),
+    (options: Stripe.RequestOptions) => paymentIntents.cancel(toCancel.id, {}, options),
+    (options: Stripe.RequestOptions) => refunds.create({ payment_intent: toRefund.id, amount: 200 }, options),
+    (options: Stripe.RequestOptions) => checkout.sessions.expire(toExpire.id, {}, options),
+  ].map((send) => {
+    const idempotencyKey = freshKey();
+    return async () => {
+      const { id, status } = await send({ idempotencyKey });
+      return [id, status];
+    };
+  });
+  const first = await sendInTurn(requests);
+  expect(first.map(([, status]) => status)).toEqual([
+    'succeeded',
+    'requires_action',
+    'canceled',
+    'succeeded',
+    'expired',
+  ]);
+  await sandbox.restartWithoutResponses();
+  expect(await sendInTurn(requests)).toEqual(first);
+  expect((await refunds.list({ payment_intent: toRefund.id })).data).toHaveLength(1);
+});
+
+test('a declined card whose response a crash lost is declined once', async () => {
+  const { paymentIntents, charges } = sandbox.stripe;
+  const { id } = await create(freshKey(), 500);
+  const idempotencyKey = freshKey();
+  const confirm = () =>
+    expectStripeError(paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }, { idempotencyKey }));
+  const first = await confirm();
+  await paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+  await sandbox.restartWithoutResponses();
+  const again = await confirm();
+  expect([again.code, again.decline_code, again.charge]).toEqual([first.code, first.decline_code, first.charge]);
+  expect((await charges.list({ payment_intent: id })).data).toHaveLength(2);
 });
 
 test('keys survive a restart and expire after a day', async () => {

@@ -6,6 +6,7 @@ import { startEmbeddedMongo } from '@rally/embedded-mongo';
 import { createTwilioMessenger, type Messenger } from '@rally/messaging';
 import { createPlacesClient, type PlacesClient } from '@rally/places';
 import { type Clock, createLog, readConfig } from '@rally/service-kit';
+import { createConnection } from 'mongoose';
 import Stripe from 'stripe';
 import { expect } from 'vitest';
 import * as z from 'zod';
@@ -68,6 +69,8 @@ export interface SandboxUnderTest {
   events(): Stripe.Event[];
   /** Restarts the sandbox on the same data. */
   restart(): Promise<void>;
+  /** Restarts the sandbox as after a crash between the work of all requests with an idempotency key and saving their responses. */
+  restartWithoutResponses(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -140,6 +143,13 @@ export async function startSandboxUnderTest(): Promise<SandboxUnderTest> {
       }),
     async restart() {
       await sandbox.stop();
+      sandbox = await start(new URL(url).port);
+    },
+    async restartWithoutResponses() {
+      await sandbox.stop();
+      const connection = await createConnection(mongodbUri.href).asPromise();
+      await connection.collection('stripe_idempotency_keys').updateMany({}, { $set: { answer: null } });
+      await connection.close();
       sandbox = await start(new URL(url).port);
     },
     async stop() {

@@ -24,7 +24,6 @@ import {
   cancelSandboxIntent,
   confirmIntent,
   createSandboxPaymentWithIntent,
-  getIntentCard,
   updateSandboxPaymentIntent,
 } from './sandbox-payment-intent.ts';
 import type { SandboxPayments } from './sandbox-payments.ts';
@@ -117,7 +116,7 @@ export function createStripePaymentIntentEndpoints({
       if (!form.confirm) {
         return toReply(await payments.add(card ? attachCardToIntent(made, intent, card) : made), form.expand);
       }
-      const { payment, error } = confirmIntent(made, intent, card ?? getIntentCard(intent), deps);
+      const { payment, error } = confirmIntent(made, intent, card, deps);
       const added = await payments.add(payment);
       if (error) throw error;
       return toReply(added, form.expand);
@@ -172,10 +171,7 @@ export function createStripePaymentIntentEndpoints({
       const named = form.payment_method === undefined ? null : requireTestCard(form.payment_method);
       const changed = await payments.change(
         present,
-        (payment, deps) => {
-          const current = getIntent(payment, id);
-          return confirmIntent(payment, current, named ?? getIntentCard(current), deps);
-        },
+        (payment, deps) => confirmIntent(payment, getIntent(payment, id), named, deps),
         seed,
       );
       return toReply(changed, form.expand);

@@ -56,6 +56,7 @@ const schema = new Schema<Stored>(
     session: { type: Schema.Types.Mixed, default: null },
     intent: { type: Schema.Types.Mixed, default: null },
     outbox: { type: [Schema.Types.Mixed], default: [] },
+    appliedSeeds: { type: [String], default: [] },
   },
   { versionKey: false, minimize: false },
 );

@@ -18,7 +18,7 @@ interface RefundRequest {
 }
 
 /**
- * Refunds a payment immediately. Repeating a refund id has no effect.
+ * Refunds a payment immediately.
  * @throws StripeError if nothing was charged or the amount exceeds what remains
  */
 export function refundSandboxPayment(
@@ -26,10 +26,7 @@ export function refundSandboxPayment(
   intent: SandboxIntent,
   { amount, reason, metadata }: RefundRequest,
   deps: SandboxChangeDependencies,
-): { payment: SandboxPayment; refund: SandboxRefund } {
-  const id = deps.newId('re_');
-  const present = intent.refunds.find((made) => made.id === id);
-  if (present) return { payment, refund: present };
+): SandboxPayment {
   const charge = findPaidCharge(intent);
   if (!charge)
     throw new SandboxStripeError(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
@@ -39,22 +36,19 @@ export function refundSandboxPayment(
     });
   }
   const made: SandboxRefund = {
-    id,
+    id: deps.newId('re_'),
     created: deps.now,
     amount: amountToRefund(intent, charge, amount),
     reason,
     metadata,
   };
   const refunded: SandboxIntent = { ...intent, refunds: [...intent.refunds, made] };
-  return {
-    payment: addWebhookEventsToSandboxPayment(
-      { ...payment, intent: refunded },
-      deps,
-      ['refund.created', deps.show.refund(refunded, made)],
-      ['charge.refunded', deps.show.charge(refunded, charge)],
-    ),
-    refund: made,
-  };
+  return addWebhookEventsToSandboxPayment(
+    { ...payment, intent: refunded },
+    deps,
+    ['refund.created', deps.show.refund(refunded, made)],
+    ['charge.refunded', deps.show.charge(refunded, charge)],
+  );
 }
 
 function amountToRefund(intent: SandboxIntent, charge: SandboxCharge, requestedCents: number | null): number {

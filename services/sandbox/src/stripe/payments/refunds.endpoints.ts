@@ -62,22 +62,17 @@ export function createStripeRefundEndpoints({
       resource,
       createForm,
       async (form, { seed }) => {
-        let made: SandboxRefund | null = null;
         const changed = await payments.change(
           await paymentToRefund(form),
           (payment, deps) => {
             if (!payment.intent) throw new Error('a payment found by its intent has one');
-            const given = refundSandboxPayment(
-              payment,
-              payment.intent,
-              { amount: form.amount ?? null, reason: form.reason ?? null, metadata: form.metadata },
-              deps,
-            );
-            made = given.refund;
-            return { payment: given.payment, error: null };
+            const request = { amount: form.amount ?? null, reason: form.reason ?? null, metadata: form.metadata };
+            return { payment: refundSandboxPayment(payment, payment.intent, request, deps), error: null };
           },
           seed,
         );
+        const refundId = payments.createDependencies(seed).newId('re_');
+        const made = changed.intent?.refunds.find(({ id }) => id === refundId);
         if (!made || !changed.intent) throw new Error('a change that returns made a refund');
         return toReply(changed, changed.intent, made, form.expand);
       },

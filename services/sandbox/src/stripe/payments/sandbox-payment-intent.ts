@@ -20,6 +20,9 @@ type IntentRequest = Pick<
   'amount' | 'description' | 'metadata' | 'receiptEmail' | 'automaticPaymentMethods'
 >;
 
+type ChargeAttempt = Pick<SandboxCharge, 'id' | 'card'>;
+type ChargeFailure = NonNullable<SandboxCharge['failure']>;
+
 /** Creates a payment with an intent. */
 export function createSandboxPaymentWithIntent(
   request: IntentRequest,
@@ -81,15 +84,20 @@ export function attachCardToIntent(payment: SandboxPayment, intent: SandboxInten
 }
 
 /**
- * Charges a card: succeeds, is declined (402), or requires action by the cardholder.
- * @throws StripeError if the intent no longer accepts a card
+ * Charges a card: succeeds, is declined (402), or requires action by the cardholder. A request rerun after a crash is declined again,
+ * with the same charge.
+ * @param chosenCard null for the card attached earlier
+ * @throws StripeError if the intent no longer accepts a card, or has none
  */
 export function confirmIntent(
   payment: SandboxPayment,
   intent: SandboxIntent,
-  card: TestCard,
+  chosenCard: TestCard | null,
   deps: SandboxChangeDependencies,
 ): SandboxPaymentCommandResult {
+  const chargeId = deps.newId('ch_');
+  const declined = intent.charges.find(({ id }) => id === chargeId);
+  if (declined?.failure) return { payment, error: createCardError(intent, declined.failure, chargeId, deps) };
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
     throw unexpectedState(
       intent,
@@ -97,11 +105,13 @@ export function confirmIntent(
       `You cannot confirm this PaymentIntent because it has ${intent.status === 'succeeded' ? 'already succeeded after being previously confirmed' : 'a status of canceled'}.`,
     );
   }
+  const card = chosenCard ?? getIntentCard(intent);
+  const attempt = { id: chargeId, card: card.number };
   if (card.decline) {
     const { declineCode, message } = card.decline;
-    return fail(payment, intent, { code: 'card_declined', declineCode, message }, card.number, deps);
+    return fail(payment, intent, attempt, { code: 'card_declined', declineCode, message }, deps);
   }
-  if (!card.authenticate) return { payment: pay(payment, intent, card.number, deps), error: null };
+  if (!card.authenticate) return { payment: pay(payment, intent, attempt, deps), error: null };
   const waiting: SandboxIntent = { ...intent, status: 'requires_action', card: card.number };
   const event = ['payment_intent.requires_action', deps.show.intent(waiting)] as const;
   return {
@@ -123,14 +133,15 @@ export function authenticateIntent(
   if (intent.status !== 'requires_action' || intent.card === null) {
     throw unexpectedState(intent, deps, `This PaymentIntent has a status of ${intent.status} and asks for nothing.`);
   }
-  if (succeeds) return { payment: pay(payment, intent, intent.card, deps), error: null };
+  const attempt = { id: deps.newId('ch_'), card: intent.card };
+  if (succeeds) return { payment: pay(payment, intent, attempt, deps), error: null };
   const failure = {
     code: 'payment_intent_authentication_failure',
     declineCode: null,
     message:
       'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
   };
-  return fail(payment, intent, failure, intent.card, deps);
+  return fail(payment, intent, attempt, failure, deps);
 }
 
 /** @throws StripeError if the intent is final or belongs to an open session */
@@ -174,10 +185,10 @@ export function withCanceledIntent(
 function pay(
   payment: SandboxPayment,
   intent: SandboxIntent,
-  card: string,
+  { id, card }: ChargeAttempt,
   deps: SandboxChangeDependencies,
 ): SandboxPayment {
-  const charge: SandboxCharge = { id: deps.newId('ch_'), created: deps.now, card, failure: null };
+  const charge: SandboxCharge = { id, created: deps.now, card, failure: null };
   const paid: SandboxIntent = { ...intent, status: 'succeeded', card, charges: [...intent.charges, charge] };
   const session: SandboxCheckoutSession | null = payment.session && { ...payment.session, status: 'complete' };
   const changed = { ...payment, intent: paid, session };
@@ -194,36 +205,48 @@ function pay(
 function fail(
   payment: SandboxPayment,
   intent: SandboxIntent,
-  failure: NonNullable<SandboxCharge['failure']>,
-  card: string,
+  { id, card }: ChargeAttempt,
+  failure: ChargeFailure,
   deps: SandboxChangeDependencies,
 ): SandboxPaymentCommandResult {
-  const charge: SandboxCharge = { id: deps.newId('ch_'), created: deps.now, card, failure };
+  const charge: SandboxCharge = { id, created: deps.now, card, failure };
   const failed: SandboxIntent = {
     ...intent,
     status: 'requires_payment_method',
     card: null,
     charges: [...intent.charges, charge],
   };
-  const shown = deps.show.intent(failed);
-  const { code, declineCode, message } = failure;
   return {
     payment: addWebhookEventsToSandboxPayment(
       { ...payment, intent: failed },
       deps,
       ['charge.failed', deps.show.charge(failed, charge)],
-      ['payment_intent.payment_failed', shown],
+      ['payment_intent.payment_failed', deps.show.intent(failed)],
     ),
-    error: new SandboxStripeError(
-      message,
-      { code, ...(declineCode !== null && { decline_code: declineCode }), charge: charge.id, payment_intent: shown },
-      { status: 402, type: 'card_error' },
-    ),
+    error: createCardError(failed, failure, id, deps),
   };
 }
 
+function createCardError(
+  intent: SandboxIntent,
+  { code, declineCode, message }: ChargeFailure,
+  charge: string,
+  deps: SandboxChangeDependencies,
+): SandboxStripeError {
+  return new SandboxStripeError(
+    message,
+    {
+      code,
+      ...(declineCode !== null && { decline_code: declineCode }),
+      charge,
+      payment_intent: deps.show.intent(intent),
+    },
+    { status: 402, type: 'card_error' },
+  );
+}
+
 /** The card attached earlier, for a confirmation without one. */
-export function getIntentCard({ card }: SandboxIntent): TestCard {
+function getIntentCard({ card }: SandboxIntent): TestCard {
   const chosen = card === null ? null : findTestCard(card);
   if (chosen) return chosen;
   throw new SandboxStripeError(

@@ -8,6 +8,8 @@ export interface SandboxPayment {
   readonly intent: SandboxIntent | null;
   /** Events not yet confirmed as published. */
   readonly outbox: readonly SandboxPaymentChange[];
+  /** Seeds of the latest requests that changed the payment, oldest first. Absent in payments of earlier versions. */
+  readonly appliedSeeds?: readonly string[];
 }
 
 export interface SandboxCheckoutSession {

@@ -7,6 +7,8 @@ import type { SandboxPayment, SandboxPaymentChange } from './sandbox-payment.ts'
 import type { StripeObjectFormatter } from './stripe-object-formatter.ts';
 
 const overduePerRound = 100;
+/** Requests interrupted longer ago are not recognized when they are rerun. */
+const appliedSeedsMax = 100;
 
 /** Makes all changes to payments and publishes their events. */
 export interface SandboxPayments {
@@ -17,7 +19,8 @@ export interface SandboxPayments {
   /** Finds a payment, expiring its session if overdue. */
   find(kind: StripeObjectKind, id: string): Promise<SandboxPayment | null>;
   /**
-   * Changes a payment, retrying on the latest state after a conflict.
+   * Changes a payment, retrying on the latest state after a conflict. A request that changed it before a crash gets the payment as it is
+   * now; one that failed is decided again.
    * @throws the transition's error, after saving its payment
    */
   change(
@@ -56,7 +59,9 @@ export function createSandboxPayments(options: {
     return retryOnConflict(async () => {
       const present = await store.find(id);
       if (!present) throw new Error('payments are never deleted');
-      const { payment, error } = decideLapsed(present, decide, seed);
+      const { payment, error } = isApplied(present, seed)
+        ? { payment: present, error: null }
+        : decideLapsed(present, decide, seed);
       if (payment !== present && !(await store.replace(payment, present.version))) return versionConflict;
       await publishOutbox(payment);
       if (error) throw error;
@@ -71,7 +76,10 @@ export function createSandboxPayments(options: {
   ): { payment: SandboxPayment; error: unknown } {
     const payment = expireOverdueCheckoutSession(present, createDependencies());
     try {
-      return decide(payment, createDependencies(seed));
+      const decided = decide(payment, createDependencies(seed));
+      return decided.error || decided.payment === payment
+        ? decided
+        : { ...decided, payment: withAppliedSeed(decided.payment, seed) };
     } catch (error) {
       return { payment, error };
     }
@@ -99,4 +107,12 @@ export function createSandboxPayments(options: {
       for (const payment of await store.overdue(createDependencies().now, overduePerRound)) await settle(payment);
     },
   };
+}
+
+function isApplied({ appliedSeeds = [] }: SandboxPayment, seed: string): boolean {
+  return appliedSeeds.includes(seed);
+}
+
+function withAppliedSeed(payment: SandboxPayment, seed: string): SandboxPayment {
+  return { ...payment, appliedSeeds: [...(payment.appliedSeeds ?? []), seed].slice(-appliedSeedsMax) };
 }
