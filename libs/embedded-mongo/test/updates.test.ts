@@ -103,6 +103,19 @@ test.each(updates)('%s', async (_name, before, filter, update, after, arrayFilte
   expect(await collection.findOne({}, { projection: { _id: 0 } })).toEqual(after);
 });
 
+test.each<[name: string, update: Document, message: string]>([
+  [
+    '$[x] without its array filter',
+    { $set: { 'a.$[x]': 1 } },
+    "No array filter found for identifier 'x' in path 'a.$[x]'",
+  ],
+  ['$rename from an element', { $rename: { 'a.$[]': 'b' } }, 'The source field for $rename may not be dynamic: a.$[]'],
+  ['$rename to an element', { $rename: { b: 'a.$' } }, 'The destination field for $rename may not be dynamic: a.$'],
+])('rejects %s, also when no document matches', async (_name, update, message) => {
+  const collection = await createEmptyTestCollection(temporary, 'updated');
+  await expect(collection.updateOne({}, update)).rejects.toMatchObject({ code: 2, message });
+});
+
 test('a pipeline update computes from other fields', async () => {
   const collection = await createEmptyTestCollection(temporary, 'updated');
   await collection.insertOne({ a: 5 });

@@ -10,7 +10,12 @@ import type { FilterContext } from '../matching/document-matcher.ts';
 import { formatMongoShellValue } from '../storage/duplicate-key-error.ts';
 import { compileAddToSet, compilePop, compilePull, compilePullAll, compilePush } from './array-operators.ts';
 import type { CompiledUpdate } from './compiled-update.ts';
-import { findPathLocations, type TargetPathContext, type WritableDocumentLocation } from './find-path-locations.ts';
+import {
+  findPathLocations,
+  readArrayIdentifier,
+  type TargetPathContext,
+  type WritableDocumentLocation,
+} from './find-path-locations.ts';
 import { compilePipelineUpdate } from './pipeline-update.ts';
 
 interface UpdateStep {
@@ -32,6 +37,7 @@ export function compileUpdate(update: unknown, arrayFilters: unknown, context: F
     .sort(({ path: left }, { path: right }) => (left < right ? -1 : 1));
   rejectConflicts(steps);
   const filters = compileArrayFilters(arrayFilters, steps, context);
+  rejectMissingArrayFilters(steps, filters);
   return {
     touched: new Set(steps.map(({ path }) => path.split('.')[0] ?? '')),
     isReplacement: false,
@@ -234,6 +240,8 @@ function renameSteps(from: string, to: unknown): UpdateStep[] {
   checkPath(to);
   if (from === to)
     throw new MongoError('BadValue', `The source and target field for $rename must differ: ${from}: "${to}"`);
+  rejectDynamicPath('source', from);
+  rejectDynamicPath('destination', to);
   const nowhere: TargetPathContext = { position: undefined, arrayFilters: new Map() };
   return [
     {
@@ -244,6 +252,11 @@ function renameSteps(from: string, to: unknown): UpdateStep[] {
     },
     { path: to, create: false, isOnInsert: false, change: () => undefined },
   ];
+}
+
+function rejectDynamicPath(field: 'source' | 'destination', path: string): void {
+  const isDynamic = path.split('.').some((part) => part === '$' || readArrayIdentifier(part) !== undefined);
+  if (isDynamic) throw new MongoError('BadValue', `The ${field} field for $rename may not be dynamic: ${path}`);
 }
 
 function moveField(source: WritableDocumentLocation, document: Document, to: string, paths: TargetPathContext): void {
@@ -320,6 +333,16 @@ function compileArrayFilters(
     filters.set(identifier, (element) => matches({ [identifier]: element }));
   }
   return filters;
+}
+
+function rejectMissingArrayFilters(steps: readonly UpdateStep[], filters: ReadonlyMap<string, unknown>): void {
+  for (const { path } of steps) {
+    for (const component of path.split('.')) {
+      const identifier = readArrayIdentifier(component);
+      if (!identifier || filters.has(identifier)) continue;
+      throw new MongoError('BadValue', `No array filter found for identifier '${identifier}' in path '${path}'`);
+    }
+  }
 }
 
 function filterIdentifier(filter: Document): string | undefined {

@@ -62,7 +62,7 @@ function collectPathLocations(
 
 function createMissingDocument(target: WritableDocumentLocation, path: readonly string[], depth: number): Document {
   const next = path[depth + 1] ?? '';
-  if (next === '$' || next.startsWith('$[')) {
+  if (next === '$' || readArrayIdentifier(next) !== undefined) {
     throw new MongoError(
       'BadValue',
       `The path '${path.slice(0, depth + 1).join('.')}' must exist in the document in order to apply array updates.`,
@@ -88,7 +88,8 @@ function resolvePathComponent(
     }
     return resolvePathComponent(container, String(context.position), path, depth, create, context, root);
   }
-  if (component.startsWith('$[')) return elementPlaces(container, component, path, depth, context);
+  const identifier = readArrayIdentifier(component);
+  if (identifier !== undefined) return elementPlaces(container, identifier, path, depth, context);
   if (!Array.isArray(container)) return [getFieldLocation(container, component)];
   if (isArrayPosition(component)) return [elementPlace(container, Number(component))];
   if (!create) return [];
@@ -98,9 +99,14 @@ function resolvePathComponent(
   );
 }
 
+/** The identifier in `$[identifier]`, empty in `$[]`; undefined for another component of a path. */
+export function readArrayIdentifier(component: string): string | undefined {
+  return component.startsWith('$[') ? component.slice(2, -1) : undefined;
+}
+
 function elementPlaces(
   container: Document | unknown[],
-  component: string,
+  identifier: string,
   path: readonly string[],
   depth: number,
   context: TargetPathContext,
@@ -111,13 +117,8 @@ function elementPlaces(
       `Cannot apply array updates to non-array element ${path[depth - 1] ?? ''}: ${formatMongoShellValue(container)}`,
     );
   }
-  const identifier = component.slice(2, -1);
   const test = identifier === '' ? () => true : context.arrayFilters.get(identifier);
-  if (!test)
-    throw new MongoError(
-      'BadValue',
-      `No array filter found for identifier '${identifier}' in path '${path.join('.')}'`,
-    );
+  if (!test) throw new Error('an update whose array filter is missing does not compile');
   return container.flatMap((element, index) => (test(element) ? [elementPlace(container, index)] : []));
 }
 
