@@ -250,6 +250,21 @@ test('$merge finds documents by nested fields', async () => {
   expect(await placed.find({}, { projection: { _id: 0 } }).toArray()).toEqual([{ court: { number: 1 }, name: 'new' }]);
 });
 
+test('$merge takes variables for its pipeline, computed from the row', async () => {
+  const { connection } = temporary;
+  const counted = connection.collection<{ _id: string; n: number }>('counted');
+  await counted.insertOne({ _id: 'a', n: 1 });
+  const whenMatched = [{ $set: { n: { $add: ['$n', '$$added', '$$ten', '$$new.t', '$$one'] } } }];
+  const merge = { $merge: { into: 'counted', let: { added: '$t', ten: 10 }, whenMatched } };
+  await connection
+    .collection('scores')
+    .aggregate([{ $limit: 1 }, { $project: { _id: { $literal: 'a' }, t: { $literal: 100 } } }, merge], {
+      let: { one: 1 },
+    })
+    .toArray();
+  expect(await counted.find().toArray()).toEqual([{ _id: 'a', n: 212 }]);
+});
+
 test('an $out that fails leaves the collection as it was', async () => {
   const { connection } = temporary;
   const kept = connection.collection('kept');

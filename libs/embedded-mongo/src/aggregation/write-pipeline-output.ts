@@ -9,6 +9,7 @@ import { applyUpdate } from '../updating/apply-update.ts';
 import { compileUpdate } from '../updating/compile-update.ts';
 import { insertEncodedDocument } from '../updating/insert-document.ts';
 import { ensureWritableCollection, findWritableCollection } from '../views/writable-collection.ts';
+import { compileExpressionValue } from './expression.ts';
 
 export interface PipelineOutputContext {
   readonly catalog: CollectionCatalog;
@@ -74,7 +75,7 @@ function mergeRow(collection: Collection, row: Document, spec: Document, output:
       );
     const { _id: id, ...others } = row;
     const change = Array.isArray(whenMatched)
-      ? compileUpdate(whenMatched, undefined, { ...context, variables: { ...context.variables, new: row } })
+      ? compileUpdate(whenMatched, undefined, { ...context, variables: getMergeVariables(spec.let, row, context) })
       : compileUpdate(
           whenMatched === 'replace' ? { _id: match.document._id ?? id, ...others } : { $set: others },
           undefined,
@@ -92,4 +93,10 @@ function mergeRow(collection: Collection, row: Document, spec: Document, output:
     );
   }
   insertEncodedDocument(collection, encodeDocument(row), bypassesValidation);
+}
+
+/** The variables of a `whenMatched` pipeline: those of the command, of the stage's `let`, and `new`, the row that is merged. */
+function getMergeVariables(given: unknown, row: Document, { variables }: FilterContext): Document {
+  const values = given === undefined ? {} : compileExpressionValue(given, variables)(row);
+  return { ...variables, ...(isDocument(values) ? values : {}), new: row };
 }
