@@ -150,6 +150,13 @@ test('collMod changes the validation, and listCollections shows it', async () =>
   expect(await list()).toEqual({ validationLevel: 'off', validationAction: 'error' });
 });
 
+test('collMod changes nothing when it names an index that does not exist', async () => {
+  const people = await create({ validator: named });
+  const change = { collMod: people.collectionName, validator: {}, index: { name: 'none', hidden: true } };
+  await expect(run(change)).rejects.toMatchObject({ code: 27 });
+  await expect(people.insertOne({ name: 1 })).rejects.toMatchObject(failed);
+});
+
 test('a validation survives a rename', async () => {
   const people = await create({ validator: named });
   const renamed = await people.rename(`${people.collectionName}-renamed`);

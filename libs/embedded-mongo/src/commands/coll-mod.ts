@@ -3,7 +3,9 @@ import { type Document, isDocument } from '../bson/document.ts';
 import { encodeDocument } from '../bson/encode-bson.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
+import type { Collection } from '../storage/collection.ts';
 import { formatMongoShellValue } from '../storage/duplicate-key-error.ts';
+import type { SqliteCollectionIndex } from '../storage/sqlite-collection-index.ts';
 import { readValidationOptions } from '../validation/validation-options.ts';
 import { findView } from '../views/find-view.ts';
 import { readViewOptions } from '../views/read-view-options.ts';
@@ -35,15 +37,27 @@ export function collModCommand(command: Document, { engine, database }: CommandC
     ...(images ? { changeStreamPreAndPostImages: images } : {}),
     ...readValidationOptions(command, namespace),
   };
+  const change = readDocumentArgument(command, 'index');
+  const redefined = Object.keys(change).length > 0 ? redefineIndex(collection, change) : undefined;
   engine.group.begin();
   if (Object.keys(changes).length > 0)
     engine.catalog.setOptions(collection, changeOptions(collection.options, changes));
-  const change = readDocumentArgument(command, 'index');
-  if (Object.keys(change).length === 0) {
+  if (!redefined) {
     noteCollectionModified(engine, namespace, changes);
     return {};
   }
-  const index = collection.indexes.find(({ definition }) =>
+  const { index, spec, reply } = redefined;
+  index.redefine(spec, encodeDocument);
+  noteCollectionModified(engine, namespace, { index: { name: spec.name, ...change } });
+  return reply;
+}
+
+/** The index that a change names, its changed definition, and the reply. Nothing is stored yet. */
+function redefineIndex(
+  { indexes, namespace }: Collection,
+  change: Document,
+): { index: SqliteCollectionIndex; spec: Document; reply: Document } {
+  const index = indexes.find(({ definition }) =>
     isDocument(change.keyPattern)
       ? areValuesEqual(definition.keyPattern, change.keyPattern)
       : definition.name === change.name,
@@ -53,15 +67,13 @@ export function collModCommand(command: Document, { engine, database }: CommandC
     throw new MongoError('IndexNotFound', `cannot find index ${wanted} for ns ${namespace}`);
   }
   const { spec } = index.definition;
-  const changed = { ...describeTtlChange(spec, change), ...toIndexVisibilityReply(spec, change) };
-  if (Object.keys(changed).length === 0) {
+  const reply: Document = { ...describeTtlChange(spec, change), ...toIndexVisibilityReply(spec, change) };
+  if (Object.keys(reply).length === 0) {
     throw new MongoError('InvalidOptions', 'no expireAfterSeconds, hidden, unique, or prepareUnique field');
   }
-  const { expireAfterSeconds_new: seconds, hidden_new: hidden = spec.hidden } = changed;
+  const { expireAfterSeconds_new: seconds, hidden_new: hidden = spec.hidden } = reply;
   const { hidden: _, ...shown } = seconds === undefined ? spec : { ...spec, expireAfterSeconds: seconds };
-  index.redefine(hidden ? { ...shown, hidden } : shown, encodeDocument);
-  noteCollectionModified(engine, namespace, { index: { name: spec.name, ...change } });
-  return changed;
+  return { index, spec: hidden ? { ...shown, hidden } : shown, reply };
 }
 
 function changeView(command: Document, namespace: string, engine: MongoEngine): Document {
