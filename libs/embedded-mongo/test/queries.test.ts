@@ -159,6 +159,16 @@ test.each([
   [{ 'arr.$': 1 }, { _id: 1, arr: [{ x: 2, y: 2 }] }],
   [{ 'arr.x': 1, _id: 0 }, { arr: [{ x: 1 }, { x: 2 }] }],
   [{ sum: { $sum: '$n' }, _id: 0 }, { sum: 6 }],
+  [{ 'a.c': 1, 'a.sum': { $sum: '$n' }, _id: 0 }, { a: { c: 2, sum: 6 } }],
+  [
+    { 'arr.x': 1, 'arr.sum': { $sum: '$n' }, _id: 0 },
+    {
+      arr: [
+        { x: 1, sum: 6 },
+        { x: 2, sum: 6 },
+      ],
+    },
+  ],
 ])('projection %j', async (projection, expected) => {
   const collection = await createEmptyTestCollection(temporary, 'projected');
   const document: Document = {

@@ -195,6 +195,23 @@ function compileComputedFields(
   return (document, shaped) =>
     convertMingoErrors(() => {
       const [result] = aggregator.run([convert(document)]);
-      return { ...shaped, ...(isDocument(result) ? result : {}) };
+      return addComputedFields(shaped, isDocument(result) ? result : {});
     });
+}
+
+function addComputedFields(kept: Document, computed: Document): Document {
+  const combined = { ...kept };
+  for (const [field, value] of Object.entries(computed)) {
+    // A computed `_id` replaces the one that is kept by default.
+    const isPart = field !== '_id' && Object.hasOwn(kept, field);
+    setOwnField(combined, field, isPart ? addComputedValue(kept[field], value) : value);
+  }
+  return combined;
+}
+
+/** A computed part of a field is added to each of the documents that are kept of it. */
+function addComputedValue(kept: unknown, computed: unknown): unknown {
+  if (!isDocument(computed)) return computed;
+  if (Array.isArray(kept)) return kept.map((element: unknown) => addComputedValue(element, computed));
+  return isDocument(kept) ? addComputedFields(kept, computed) : computed;
 }
