@@ -1,4 +1,5 @@
 import { Decimal128, type Document, Double, Long } from 'bson';
+import type mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEmptyTestCollection, startTemporaryServer, type TemporaryServer } from './temporary-server.ts';
 
@@ -182,6 +183,19 @@ test.each([
   };
   await collection.insertOne(document);
   expect(await collection.findOne({ 'arr.x': 2 }, { projection })).toEqual(expected);
+});
+
+test.each([
+  ['its index', (collection: mongoose.Collection) => collection.dropIndex('n_1')],
+  ['its collection', (collection: mongoose.Collection) => collection.drop()],
+])('a cursor ends when %s is dropped', async (_, drop) => {
+  const collection = await createEmptyTestCollection(temporary, 'dropped');
+  await collection.createIndex({ n: 1 });
+  await collection.insertMany(Array.from({ length: 1_000 }, (_row, n) => ({ n })));
+  const cursor = collection.find({ n: { $gte: 0 } }, { batchSize: 2, hint: 'n_1' });
+  await cursor.next();
+  await drop(collection);
+  await expect(cursor.toArray()).rejects.toMatchObject({ code: 175, codeName: 'QueryPlanKilled' });
 });
 
 test('a cursor is read batch by batch to its end, while documents change', async () => {

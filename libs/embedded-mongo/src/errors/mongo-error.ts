@@ -111,6 +111,7 @@ const codes = {
   Location40414: 40414,
   Location51091: 51091,
   InvalidPipelineOperator: 168,
+  QueryPlanKilled: 175,
 } as const;
 
 /** An error with MongoDB's code, code name, message and further fields. */

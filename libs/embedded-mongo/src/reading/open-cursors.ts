@@ -6,6 +6,7 @@ import { EncodedFieldNames } from '../bson/encoded-field-names.ts';
 import { RawDocument } from '../bson/raw-document.ts';
 import { noChangesYet } from '../change-streams/no-changes-yet-error.ts';
 import { MongoError } from '../errors/mongo-error.ts';
+import { isMissingTableError } from '../storage/database-file.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 
 const idleMs = 10 * 60_000;
@@ -95,7 +96,7 @@ export class OpenCursors {
 
   /**
    * The `cursor` field of a `getMore` reply.
-   * @throws MongoError `CursorNotFound` if the cursor is closed
+   * @throws MongoError `CursorNotFound` if the cursor is closed, `QueryPlanKilled` if what it reads was dropped
    * @throws NoChangesYetError if there are no rows yet, and the client can wait for them
    */
   next(id: Long, namespace: string, batchSize: number | undefined, canWait: boolean): Document {
@@ -133,9 +134,13 @@ export class OpenCursors {
     return this.#open.delete(id.toString());
   }
 
-  /** Closes all cursors of a namespace that was dropped. */
+  /** Ends all cursors of a namespace that was dropped: streams as if closed, the others with `QueryPlanKilled`. */
   killNamespace(namespace: string): void {
-    for (const [id, cursor] of this.#open) if (cursor.namespace === namespace) this.#open.delete(id);
+    for (const [id, cursor] of this.#open) {
+      if (cursor.namespace !== namespace) continue;
+      if (cursor.tail) this.#open.delete(id);
+      else this.#open.set(id, { ...cursor, rows: droppedRows, pushedBack: undefined });
+    }
   }
 
   /** Closes all cursors of a session that ended. */
@@ -196,8 +201,22 @@ function toIteratorResult(row: RawDocument | undefined): IteratorResult<RawDocum
 }
 
 function nextRow(rows: OpenCursor['rows']): RawDocument | undefined {
-  const { done, value } = rows.next();
-  return done ? undefined : value;
+  try {
+    const { done, value } = rows.next();
+    return done ? undefined : value;
+  } catch (error) {
+    throw isMissingTableError(error) ? createPlanKilledError() : error;
+  }
+}
+
+const droppedRows: OpenCursor['rows'] = {
+  next() {
+    throw createPlanKilledError();
+  },
+};
+
+function createPlanKilledError(): MongoError {
+  return new MongoError('QueryPlanKilled', 'the collection or index that the cursor reads was dropped');
 }
 
 /** Encodes documents as rows for a cursor. */

@@ -207,6 +207,11 @@ export function getSqliteErrorCode(error: unknown): number {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0;
 }
 
+/** Whether a statement failed because a table that it reads has been dropped. */
+export function isMissingTableError(error: unknown): boolean {
+  return error instanceof Error && getSqliteErrorCode(error) === 1 && error.message.startsWith('no such table');
+}
+
 function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }
