@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import type { PendingConfirmDialog } from './open-confirm-dialog.ts';
+
+/** Asks with the browser's own dialog, which needs no code. */
+export function NativeConfirmDialog({
+  request,
+  onAnswer,
+}: {
+  request: PendingConfirmDialog;
+  onAnswer: (yes: boolean) => void;
+}) {
+  const { title, text = '' } = request;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each request is asked once.
+  useEffect(() => onAnswer(confirm(`${title}\n\n${text}`.trimEnd())), [request]);
+  return null;
+}

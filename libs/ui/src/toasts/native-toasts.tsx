@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { setToastHandler } from './toast.ts';
+
+/** Shows errors with the browser's own dialog, which needs no code. What went well is seen on the screen. */
+export function NativeToasts() {
+  useEffect(
+    () =>
+      setToastHandler(({ tone, text }) => {
+        if (tone === 'error') alert(text);
+      }),
+    [],
+  );
+  return null;
+}
