@@ -14,7 +14,7 @@ afterEach(() => {
   vi.doUnmock('../confirm/confirm-dialog.tsx');
   vi.doUnmock('../toasts/toast-list.tsx');
   vi.resetModules();
-  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 async function renderPage(): Promise<void> {
@@ -23,7 +23,8 @@ async function renderPage(): Promise<void> {
 }
 
 test("a page whose dialog is gone asks with the browser's own, and stays", async () => {
-  const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValue(true);
+  const confirm = vi.fn(() => true);
+  vi.stubGlobal('confirm', confirm);
   await renderPage();
   const { openConfirmDialog } = await import('../confirm/open-confirm-dialog.ts');
   expect(await openConfirmDialog({ title: 'Cancel this match?', text: 'Your opponent gets a text.' })).toBe(true);
@@ -33,7 +34,8 @@ test("a page whose dialog is gone asks with the browser's own, and stays", async
 });
 
 test("a page whose toasts are gone shows errors with the browser's own dialog, and stays", async () => {
-  const alert = vi.spyOn(globalThis, 'alert').mockReturnValue();
+  const alert = vi.fn();
+  vi.stubGlobal('alert', alert);
   await renderPage();
   const { toast } = await import('../toasts/toast.ts');
   toast('Saved');
