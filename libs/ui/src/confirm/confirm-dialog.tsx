@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Modal } from '../overlays/index.ts';
 import { texts } from '../texts.ts';
 import type { PendingConfirmDialog } from './open-confirm-dialog.ts';
@@ -10,7 +11,7 @@ export default function ConfirmDialog({
 }: {
   request: PendingConfirmDialog;
   onAnswer: (yes: boolean) => void;
-}) {
+}): ReactNode {
   const { title, text, yes = texts().yes, no = texts().cancel, danger = false } = request;
   return (
     <Modal

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { PendingConfirmDialog } from './open-confirm-dialog.ts';
 
 /** Asks with the browser's own dialog, which needs no code. */
@@ -8,7 +8,7 @@ export function NativeConfirmDialog({
 }: {
   request: PendingConfirmDialog;
   onAnswer: (yes: boolean) => void;
-}) {
+}): ReactNode {
   const { title, text = '' } = request;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each request is asked once.
   useEffect(() => onAnswer(confirm(`${title}\n\n${text}`.trimEnd())), [request]);

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { texts } from '../texts.ts';
 import { setToastHandler, type Toast } from './toast.ts';
 
@@ -11,7 +11,7 @@ const durationMs = 6_000;
 const undoDurationMs = 10_000;
 
 /** Renders the toasts. */
-export default function ToastList() {
+export default function ToastList(): ReactNode {
   useEffect(() => {
     const stop = setToastHandler(show);
     return () => {
