@@ -108,16 +108,16 @@ test("the browser's Back opens the step before, with what was entered", async ()
   await toAvailabilityStep();
   expect(location()).toBe('/onboarding?step=2');
   await press('Browser back');
-  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Alex Moore Lee');
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Name/)).value).toBe('Alex Moore Lee');
 });
 
 test('a reloaded page begins with the first step', async () => {
   const { location } = renderScreen(<Onboarding />, { at: '/onboarding?step=2', user: known });
   expect(await screen.findByLabelText(/^Name/)).toBeTruthy();
-  expect(location()).toBe('/onboarding');
+  await vi.waitFor(() => expect(location()).toBe('/onboarding'));
   await toAvailabilityStep();
   await press(onboardingTexts.back);
-  expect(screen.getByLabelText(/^Name/)).toBeTruthy();
+  expect(await screen.findByLabelText(/^Name/)).toBeTruthy();
 });
 
 test('the last step requires a court', async () => {

@@ -133,7 +133,7 @@ test("the browser's Back opens the phone step, with the number", async () => {
   await screen.findByLabelText('Six-digit code');
   expect(location()).toBe('/login?lang=en-US&step=2');
   await userEvent.click(screen.getByRole('button', { name: 'Browser back' }));
-  expect(screen.getByLabelText('Phone number')).toHaveProperty('value', '(202) 555-0101');
+  expect(await screen.findByLabelText('Phone number')).toHaveProperty('value', '(202) 555-0101');
 });
 
 test('says that a session was ended elsewhere', async () => {
