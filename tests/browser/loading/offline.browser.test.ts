@@ -1,11 +1,14 @@
 import { getMatch, getOptIn } from '@rally/contracts/matchmaking';
 import { demoPhones } from '@rally/one-machine';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeInBrowser } from '../describe-in-browser.ts';
 import { openVisitor, type Visitor } from '../open-visitor.ts';
 import { startTestLeague, type TestLeague } from '../test-league.ts';
 import { waitUntil } from '../wait-until.ts';
+
+const calls = '**/api/**';
+const abort = (route: Route) => route.abort('internetdisconnected');
 
 describeInBrowser('without a connection', (browser) => {
   let league: TestLeague;
@@ -27,14 +30,21 @@ describeInBrowser('without a connection', (browser) => {
       visitor.page.evaluate<boolean>("caches.match('/dashboard').then(Boolean)"),
     );
   }
-  /** The service worker goes offline a moment later than the page, and could still load or send something for it. */
+  /**
+   * The service worker goes offline a moment later than the page, and could still load or send something for it. So does the page after
+   * a reload, which is why its calls are blocked, too.
+   */
   async function disconnect(page: Page): Promise<void> {
+    await page.route(calls, abort);
     await page.context().setOffline(true);
     await waitUntil('the service worker has no connection', () =>
       page.evaluate<boolean>("fetch('/assets/missing').then(() => false, () => true)"),
     );
   }
-  const connect = (page: Page) => page.context().setOffline(false);
+  async function connect(page: Page): Promise<void> {
+    await page.unroute(calls, abort);
+    await page.context().setOffline(false);
+  }
 
   test('the dashboard and the last seen match open with time, court and messages, and say how old they are', async () => {
     const { page } = visitor;
