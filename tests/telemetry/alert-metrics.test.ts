@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { createApp } from '@rally/service-kit';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { listMetricSelectors } from './list-metric-selectors.ts';
 
 const repository = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(repository, path), 'utf8');
@@ -22,6 +24,23 @@ test('alerts and dashboards use metrics that services export', () => {
   const queried = new Set([alerts, ...shown].flatMap((text) => text.match(/\brally_\w+/g) ?? []));
   expect(queried.size).toBeGreaterThan(8);
   for (const name of queried) expect(sources, name).toContain(`'${name.replace('rally_', '')}'`);
+});
+
+test('every metric of an alert is that of the namespace which the chart replaces', () => {
+  const { groups }: { groups: { rules: { alert: string; expr: string }[] }[] } = parse(alerts);
+  for (const { alert, expr } of groups.flatMap(({ rules }) => rules))
+    for (const selector of listMetricSelectors(expr)) expect(selector, alert).toContain('{namespace="rally"');
+});
+
+test('every metric of a dashboard is that of the namespace chosen there', () => {
+  for (const text of shown) {
+    const { templating }: { templating: { list: { name: string }[] } } = JSON.parse(text);
+    expect(templating.list.map(({ name }) => name)).toContain('namespace');
+    const expressions = [...text.matchAll(/"expr": ("(?:[^"\\]|\\.)*")/g)].map(([, json = '']) => JSON.parse(json));
+    expect(expressions.length).toBeGreaterThan(8);
+    for (const selector of expressions.flatMap(listMetricSelectors))
+      expect(selector).toContain('{namespace="$namespace"');
+  }
 });
 
 test('queries of requests name their routes, so that probes and scrapes do not count', () => {
