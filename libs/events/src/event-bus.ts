@@ -68,6 +68,8 @@ export interface EventBus {
   };
   /** Events waiting in the outboxes, and the age of the oldest. */
   backlog(): Promise<{ count: number; oldestSeconds: number }>;
+  /** Seconds since this process last published from an outbox; since it began if it has not. */
+  silentSeconds(): number;
 }
 
 export interface EventBusOptions {
@@ -113,11 +115,17 @@ export function createEventBus(options: EventBusOptions): EventBus {
     outboxes,
     lease: relayLease,
     isFollowing: changes.isFollowing,
-    publish: (events) => tracePublish(events, () => transport.publish(events)),
+    publish: publishFromOutbox,
     log,
   });
+  let publishedAtMs = performance.now();
   let delivering = 0;
   let deliveries = 0;
+
+  async function publishFromOutbox(published: readonly CloudEvent[]) {
+    await tracePublish(published, () => transport.publish(published));
+    publishedAtMs = performance.now();
+  }
 
   /** Delivers a message to all its readers and waits for all of them, even if one fails. */
   async function deliverTo(
@@ -246,6 +254,7 @@ export function createEventBus(options: EventBusOptions): EventBus {
     },
     deadLetters: { list: deadLetters.listNewest, count: deadLetters.count, replay, discard },
     backlog,
+    silentSeconds: () => (performance.now() - publishedAtMs) / 1000,
   };
 }
 

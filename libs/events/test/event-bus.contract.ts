@@ -241,6 +241,38 @@ export function describeEventBusContract(
       expect(calls).toHaveLength(1);
     });
 
+    test('tells how long ago it published from an outbox', async () => {
+      const { players, emitting } = await started();
+      await insertTestPlayer(players, 'a');
+      await sleep(20);
+      const before = emitting.silentSeconds();
+      await setTestPlayerScore(players, 'a', 0, 7);
+      await waitUntil(() => emitting.silentSeconds() < before);
+    });
+
+    test('does not count a failed attempt as a publication', async () => {
+      const attempted = Promise.withResolvers<void>();
+      const players = getTestPlayerAggregateModel(owner);
+      const emitting = busOf('players', owner, {
+        ...transport,
+        async publish() {
+          attempted.resolve();
+          throw new Error('no broker');
+        },
+      });
+      emitting.outbox(players, createTestPlayerSnapshot);
+      const createdBeforeMs = performance.now();
+      await emitting.start();
+      for (const feed of feeds) feed.start();
+      await transport.start();
+      await insertTestPlayer(players, 'a');
+      await setTestPlayerScore(players, 'a', 0, 7);
+      await attempted.promise;
+      await sleep(10);
+      const elapsedMs = performance.now() - createdBeforeMs;
+      expect(emitting.silentSeconds() * 1000).toBeGreaterThanOrEqual(elapsedMs);
+    });
+
     test('stop waits for the running handler and leaves later events in the outbox', async () => {
       const running = Promise.withResolvers<void>();
       const startedSubjects: string[] = [];

@@ -80,6 +80,7 @@ import {
 } from './outgoing/queueing/queue-week-messages.ts';
 import { redirectMessagesFromFormerPhones } from './outgoing/redirect-messages-from-former-phones.ts';
 import { replaceFormerPhonesInMatchMessages } from './outgoing/replace-former-phones-in-match-messages.ts';
+import { getStalledSeconds } from './outgoing/sending/get-stalled-seconds.ts';
 import { createMessageSender } from './outgoing/sending/message-sender.ts';
 import { createSendingAllowance } from './outgoing/sending-rate/sending-allowance.ts';
 import { createSendingBudgetStore } from './outgoing/sending-rate/sending-budget.store.ts';
@@ -290,6 +291,9 @@ export async function startNotifications(
 
   const limits = { messagesPerMinute: config.MESSAGES_PER_MINUTE, messagesPerDay: config.MESSAGES_PER_DAY ?? null };
   const budget = createSendingBudgetStore(connection, messages.countSentSince);
+  registerGauge(app, 'messages_stalled_seconds', 'Seconds since a message was last sent, while one can be sent.', () =>
+    getStalledSeconds(limits, { messages, budget, now, leagueZone }),
+  );
   serve(getSendingQueue, () => presentSendingQueue(limits, { messages, messenger, budget, now, leagueZone }));
   const senderLease = service.holdLease({ name: 'sender' });
   const sender = createMessageSender(

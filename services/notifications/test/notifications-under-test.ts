@@ -85,6 +85,12 @@ export async function startNotificationsUnderTest(settings: Record<string, strin
       const toBob = await receivedBy(testPhones.bob, ofBob);
       return [await waitForMessages(provider, testPhones.ann, 0), toBob];
     },
+    /** A number that the service reports at `/metrics`; null if it reports none. */
+    async readMetric(name: string): Promise<number | null> {
+      const metrics = await (await fetch(`${service.url}/metrics`)).text();
+      const [, value] = metrics.match(new RegExp(`^${name} (\\S+)$`, 'm')) ?? [];
+      return value === undefined ? null : Number(value);
+    },
     passTo: (instant: string) => harness.clock.set(instant),
     /** Delivers a text message from a player, as the provider does. */
     text: (from: string, body: string, sid = `SM-${crypto.randomUUID()}`) =>

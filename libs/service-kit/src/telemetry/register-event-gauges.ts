@@ -8,6 +8,8 @@ export function registerEventGauges(app: FastifyInstance, events: EventBus, tran
   const oldest = async () => (await events.backlog()).oldestSeconds;
   registerGauge(app, 'outbox_events', 'Events waiting to be published.', backlog);
   registerGauge(app, 'outbox_oldest_seconds', 'Age of the oldest event waiting to be published.', oldest);
+  const silent = events.silentSeconds;
+  registerGauge(app, 'outbox_silent_seconds', 'Seconds since this process last published an event.', silent);
   registerGauge(app, 'dead_letters', 'Events that a reader could not apply.', events.deadLetters.count);
   registerTransportGauges(app, transport);
 }

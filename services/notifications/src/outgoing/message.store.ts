@@ -185,9 +185,26 @@ export function createMessageStore(
       rows.countDocuments({
         sendState: 'queued',
         channel: channel ?? { $in: [...messageChannels] },
-        // Includes messages between two attempts.
-        notBefore: { $lte: new Date(now().getTime() + unreachableRetrySeconds * 1000) },
+        notBefore: createDueFilter(),
       }),
+    /** Whether a message is due, of one rank or of all, and not known to be sent. */
+    hasDue: async (rank?: SendingRank): Promise<boolean> =>
+      (await rows.exists({
+        sendState: { $in: ['queued', 'sending', 'unknown'] },
+        channel: { $in: [...messageChannels] },
+        ...(rank && { rank }),
+        notBefore: createDueFilter(),
+      })) !== null,
+    /** When a message was last sent; before the first one, when a message was first queued. */
+    async findLatestProgressAt(): Promise<Date | null> {
+      const sent = await rows
+        .findOne({ sendState: 'sent' }, { takenAt: 1 })
+        .sort({ takenAt: -1 })
+        .lean<MessageDocument>();
+      if (sent?.takenAt) return sent.takenAt;
+      const first = await rows.findOne({}, { createdAt: 1 }).sort({ createdAt: 1 }).lean<MessageDocument>();
+      return first?.createdAt ?? null;
+    },
     countUnresolved: () => rows.countDocuments({ sendState: { $in: ['sending', 'unknown'] } }),
     /** Messages with an unknown outcome, or left in `sending` by a crashed sender. */
     listUnresolved: async (takenBefore: Date, limit: number) =>
@@ -258,6 +275,11 @@ export function createMessageStore(
       fromMessageDocumentOrNull(await rows.findOne({ providerId }).lean<MessageDocument>()),
     ...createMessageStateStore(rows, now, weekAt),
   };
+
+  /** Includes messages between two attempts. */
+  function createDueFilter() {
+    return { $lte: new Date(now().getTime() + unreachableRetrySeconds * 1000) };
+  }
 
   function newRow({ id: _id, ...message }: NewMessage, createdAt: Date): NewMessageRow {
     const traceparent = getCurrentTraceparent();

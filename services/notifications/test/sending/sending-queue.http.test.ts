@@ -32,3 +32,18 @@ test('a day has its limit, except for replies, and the rest is sent the next day
   await waitForMessages(notifications.provider, testPhones.ann, 2);
   expect(await getQueue()).toMatchObject({ waiting: 0, sentToday: 1, emptyAt: null });
 });
+
+test('sending is not stalled once the day is used up, unless a reply waits', async () => {
+  notifications = await startNotificationsUnderTest({ MESSAGES_PER_DAY: '2' });
+  await notifications.notify('r1', 'Match');
+  await Promise.all(Object.values(testPhones).map((phone) => waitForMessages(notifications.provider, phone, 1)));
+  await notifications.ask('ann');
+  await notifications.sentAllDue();
+  notifications.harness.clock.advanceSeconds(3_600);
+  expect(await notifications.readMetric('rally_messages_due')).toBe(1);
+  expect(await notifications.readMetric('rally_messages_stalled_seconds')).toBe(0);
+  notifications.provider.mode = 'down';
+  await notifications.text(testPhones.bob, 'HELP');
+  await notifications.sentAllDue();
+  expect(await notifications.readMetric('rally_messages_stalled_seconds')).toBe(3_600);
+});

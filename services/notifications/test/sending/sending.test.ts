@@ -209,12 +209,38 @@ test('messages wait while the provider rejects our credentials, and count as due
   notifications.provider.mode = 'unauthorized';
   await notifications.ask('ann');
   await notifications.sentAllDue();
-  const metrics = await (await fetch(`${notifications.service.url}/metrics`)).text();
-  expect(metrics).toMatch(/^rally_messages_due 1$/m);
+  expect(await notifications.readMetric('rally_messages_due')).toBe(1);
   expect(notifications.harness.published(messageFailed)).toEqual([]);
   notifications.provider.mode = 'normal';
   notifications.harness.clock.advanceSeconds(60);
   expect(await waitForMessages(notifications.provider, testPhones.ann, 1)).toHaveLength(1);
+});
+
+test('sending is stalled from the last message that was sent until the next one', async () => {
+  notifications = await startNotificationsUnderTest();
+  await notifications.ask('bob');
+  await waitForMessages(notifications.provider, testPhones.bob, 1);
+  await notifications.sentAllDue();
+  notifications.harness.clock.advanceSeconds(1_000);
+  expect(await notifications.readMetric('rally_messages_stalled_seconds')).toBe(0);
+  notifications.provider.mode = 'down';
+  await notifications.ask('ann');
+  await notifications.sentAllDue();
+  expect(await notifications.readMetric('rally_messages_stalled_seconds')).toBe(1_000);
+  notifications.provider.mode = 'normal';
+  notifications.harness.clock.advanceSeconds(60);
+  await waitForMessages(notifications.provider, testPhones.ann, 1);
+  await notifications.sentAllDue();
+  expect(await notifications.readMetric('rally_messages_stalled_seconds')).toBe(0);
+});
+
+test('sending is stalled before the first message, too', async () => {
+  notifications = await startNotificationsUnderTest();
+  notifications.provider.mode = 'unauthorized';
+  await notifications.ask('ann');
+  await notifications.sentAllDue();
+  notifications.harness.clock.advanceSeconds(700);
+  expect(await notifications.readMetric('rally_messages_stalled_seconds')).toBe(700);
 });
 
 test("a message waits for the end of the recipient's quiet hours", async () => {
