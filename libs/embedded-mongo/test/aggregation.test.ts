@@ -120,6 +120,15 @@ const pipelines: [name: string, pipeline: Document[], result: Document[]][] = [
     [{ $match: { v: 2 } }, { $addFields: { w: { $multiply: ['$v', 10] } } }, { $project: { _id: 0, w: 1 } }],
     [{ w: 20 }],
   ],
+  [
+    '$project that computes inside of an array',
+    [
+      { $match: { v: 2 } },
+      { $addFields: { rows: { $literal: [{ a: 1, b: 1 }, { b: 2 }] } } },
+      { $project: { _id: 0, 'rows.a': 1, 'rows.w': { $multiply: ['$v', 10] } } },
+    ],
+    [{ rows: [{ a: 1, w: 20 }, { w: 20 }] }],
+  ],
 ];
 
 test.each(pipelines)('%s', async (_name, pipeline, result) => {

@@ -170,6 +170,13 @@ test.each([
       ],
     },
   ],
+  [{ 'arr.sum': { $sum: '$n' }, _id: 0 }, { arr: [{ sum: 6 }, { sum: 6 }] }],
+  [{ 'n.sum': { $sum: '$n' }, _id: 0 }, { n: [{ sum: 6 }, { sum: 6 }, { sum: 6 }] }],
+  [{ arr: { in: { sum: { $sum: '$n' } } }, _id: 0 }, { arr: [{ in: { sum: 6 } }, { in: { sum: 6 } }] }],
+  [
+    { 'a.b.sum': { $sum: '$n' }, 'new.sum': { $sum: '$n' }, _id: 0 },
+    { a: { b: { sum: 6 } }, new: { sum: 6 } },
+  ],
 ])('projection %j', async (projection, expected) => {
   const collection = await createEmptyTestCollection(temporary, 'projected');
   const document: Document = {
@@ -183,6 +190,21 @@ test.each([
   };
   await collection.insertOne(document);
   expect(await collection.findOne({ 'arr.x': 2 }, { projection })).toEqual(expected);
+});
+
+test.each([
+  [{ a: 1, 'a.sum': { $sum: '$n' } }, 31249],
+  [{ 'a.sum': { $sum: '$n' }, a: 1 }, 31250],
+])('projection %j collides', async (projection, code) => {
+  const collection = await createEmptyTestCollection(temporary, 'projected');
+  await expect(collection.findOne({}, { projection })).rejects.toMatchObject({ code });
+});
+
+test('a projection can keep a part of the id', async () => {
+  const collection = await createEmptyTestCollection(temporary, 'projected');
+  const document: Document = { _id: { x: 1, y: 2 }, n: 1 };
+  await collection.insertOne(document);
+  expect(await collection.findOne({}, { projection: { '_id.x': 1 } })).toEqual({ _id: { x: 1 } });
 });
 
 test.each([

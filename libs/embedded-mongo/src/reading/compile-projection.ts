@@ -16,6 +16,8 @@ interface Node {
   readonly children: Map<string, Node>;
   /** At a leaf: include the value, exclude it, or compute another one. */
   rule?: 'keep' | 'drop' | ((value: unknown, position: number | undefined) => unknown);
+  /** Whether a field is computed in the documents here. */
+  computesInside?: boolean;
 }
 
 interface CompiledProjection {
@@ -32,7 +34,7 @@ export function compileProjection(spec: unknown, context: FilterContext): ApplyD
   for (const [path, rule] of Object.entries(spec)) addProjectionRule(compiled, path, rule, context);
   const including = compiled.mode === 'include' || (compiled.mode === undefined && compiled.id === true);
   if (compiled.id !== undefined) addProjectionNode(compiled.root, ['_id']).rule = compiled.id ? 'keep' : 'drop';
-  else if (including) addProjectionNode(compiled.root, ['_id']).rule = 'keep';
+  else if (including && !compiled.root.children.has('_id')) addProjectionNode(compiled.root, ['_id']).rule = 'keep';
   const compute =
     Object.keys(compiled.computed).length > 0 ? compileComputedFields(compiled.computed, context) : undefined;
   return (document, position) => {
@@ -61,8 +63,7 @@ function addProjectionRule(compiled: CompiledProjection, path: string, rule: unk
       addProjectionNode(compiled.root, path.split('.')).rule = wanted ? 'keep' : 'drop';
     }
   } else {
-    setProjectionMode(compiled, 'include', path);
-    compiled.computed[path] = rule;
+    addComputedField(compiled, path, rule);
   }
 }
 
@@ -85,11 +86,23 @@ function addProjectionOperator(
     addProjectionNode(compiled.root, path.split('.')).rule = (value) =>
       Array.isArray(value) ? sliced(value, slice) : value;
   } else if (Object.keys(rule).some((key) => key.startsWith('$'))) {
-    setProjectionMode(compiled, 'include', path);
-    compiled.computed[path] = rule;
+    addComputedField(compiled, path, rule);
   } else {
     for (const [field, inner] of Object.entries(rule)) addProjectionRule(compiled, `${path}.${field}`, inner, context);
   }
+}
+
+/** Of the documents around a computed field, only the fields that the projection names are kept. */
+function addComputedField(compiled: CompiledProjection, path: string, rule: unknown): void {
+  setProjectionMode(compiled, 'include', path);
+  compiled.computed[path] = rule;
+  const components = path.split('.');
+  let node = compiled.root;
+  for (const component of components.slice(0, -1)) {
+    node = addProjectionChild(node, component, components);
+    node.computesInside = true;
+  }
+  if (node.rule !== undefined) throw createPathCollisionError('Location31249', components);
 }
 
 function addPositionalProjection(compiled: CompiledProjection, path: string): void {
@@ -118,19 +131,20 @@ function setProjectionMode(compiled: CompiledProjection, mode: 'include' | 'excl
 
 function addProjectionNode(root: Node, path: readonly string[]): Node {
   let node = root;
-  for (const component of path) {
-    let child = node.children.get(component);
-    if (node.rule !== undefined) throw new MongoError('Location31249', `Path collision at ${path.join('.')}`);
-    if (!child) {
-      child = { children: new Map() };
-      node.children.set(component, child);
-    }
-    node = child;
-  }
-  if (node.children.size > 0) {
-    throw new MongoError('Location31250', `Path collision at ${path.join('.')}`);
-  }
+  for (const component of path) node = addProjectionChild(node, component, path);
+  if (node.children.size > 0 || node.computesInside) throw createPathCollisionError('Location31250', path);
   return node;
+}
+
+function addProjectionChild(node: Node, component: string, path: readonly string[]): Node {
+  if (node.rule !== undefined) throw createPathCollisionError('Location31249', path);
+  const child = node.children.get(component) ?? { children: new Map() };
+  node.children.set(component, child);
+  return child;
+}
+
+function createPathCollisionError(code: 'Location31249' | 'Location31250', path: readonly string[]): MongoError {
+  return new MongoError(code, `Path collision at ${path.join('.')}`);
 }
 
 function includeFields(document: Document, node: Node, position: number | undefined): Document {
@@ -148,7 +162,8 @@ function applyInclusion(value: unknown, node: Node, position: number | undefined
   if (typeof node.rule === 'function') return node.rule(value, position);
   if (node.rule === 'keep') return value;
   if (isDocument(value)) return includeFields(value, node, position);
-  if (!Array.isArray(value)) return undefined;
+  // A document with what is computed replaces any other value.
+  if (!Array.isArray(value)) return node.computesInside ? {} : undefined;
   return value
     .map((element: unknown) => applyInclusion(element, node, position))
     .filter((element) => element !== undefined);
