@@ -14,6 +14,9 @@ export function usesRegex(value: unknown): boolean {
   return value instanceof RegExp || value instanceof BSONRegExp;
 }
 
+/** How long the checks of documents that the current command writes may still take. */
+let checkMsLeft = maxRunMs;
+
 const context: { run: () => Document } = { run: () => ({}) };
 createContext(context);
 const script = new Script('run()');
@@ -24,9 +27,42 @@ const script = new Script('run()');
  * @throws MongoError `MaxTimeMSExpired`
  */
 export function runCommandWithTimeLimit(run: () => Document): Document {
+  return runWithTimeLimit(run, maxRunMs);
+}
+
+/** Begins a command, whose checks have the whole time again. */
+export function resetCheckTime(): void {
+  checkMsLeft = maxRunMs;
+}
+
+/**
+ * Runs the check of a document that the current command writes. All its checks together take two seconds at most.
+ * @throws MongoError `MaxTimeMSExpired`
+ */
+export function runCheckWithTimeLimit(check: () => void): void {
+  const limitMs = Math.max(1, Math.ceil(checkMsLeft));
+  let spentMs = limitMs;
+  const measured = () => {
+    const startedAt = performance.now();
+    try {
+      check();
+    } finally {
+      // Not reached by a check that is interrupted.
+      spentMs = performance.now() - startedAt;
+    }
+    return {};
+  };
+  try {
+    runWithTimeLimit(measured, limitMs);
+  } finally {
+    checkMsLeft -= spentMs;
+  }
+}
+
+function runWithTimeLimit(run: () => Document, timeoutMs: number): Document {
   context.run = run;
   try {
-    return script.runInContext(context, { timeout: maxRunMs });
+    return script.runInContext(context, { timeout: timeoutMs });
   } catch (error) {
     if (!isTimeout(error)) throw error;
     throw new MongoError('MaxTimeMSExpired', 'operation exceeded time limit');

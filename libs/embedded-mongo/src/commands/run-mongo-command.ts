@@ -16,13 +16,14 @@ import {
   listDatabasesCommand,
   renameCollectionCommand,
 } from './collection-commands.ts';
-import { runCommandWithTimeLimit, usesRegex } from './command-time-limit.ts';
+import { resetCheckTime, runCommandWithTimeLimit, usesRegex } from './command-time-limit.ts';
 import { countCommand, distinctCommand } from './count-and-distinct.ts';
 import { explainCommand } from './explain.ts';
 import { findCommand, getMoreCommand, killCursorsCommand } from './find-and-cursor-commands.ts';
 import { findAndModifyCommand } from './find-and-modify.ts';
 import { createIndexesCommand, dropIndexesCommand, listIndexesCommand } from './index-commands.ts';
 import type { CommandContext, MongoCommandHandler } from './mongo-command.ts';
+import { readsRegexView } from './reads-regex-view.ts';
 import { runCommandInSession } from './run-command-in-session.ts';
 import { logoutCommand, saslContinueCommand, saslStartCommand } from './sasl-commands.ts';
 import {
@@ -123,8 +124,12 @@ export function runMongoCommand(command: Document, context: Omit<CommandContext,
       throw new MongoError('Unauthorized', `Command ${name} requires authentication`);
     }
     if (!run) throw new MongoError('CommandNotFound', `no such command: '${name}'`);
-    const { cursors } = context.engine;
-    const isLimited = name === 'getMore' ? cursors.isTimeLimited(command.getMore) : usesRegex(command);
+    const { cursors, catalog } = context.engine;
+    resetCheckTime();
+    const isLimited =
+      name === 'getMore'
+        ? cursors.isTimeLimited(command.getMore)
+        : usesRegex(command) || readsRegexView(command, catalog, context.database);
     cursors.opensTimeLimited = isLimited;
     const reply = runCommandInSession(name, command, context, (runStatement) => {
       const whole = { ...context, runStatement };

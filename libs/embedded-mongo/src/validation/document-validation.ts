@@ -1,5 +1,5 @@
 import { type Document, isDocument } from '../bson/document.ts';
-import { runCommandWithTimeLimit, usesRegex } from '../commands/command-time-limit.ts';
+import { runCheckWithTimeLimit, usesRegex } from '../commands/command-time-limit.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { compileFilter } from '../matching/compile-filter.ts';
 import type { DocumentMatcher } from '../matching/document-matcher.ts';
@@ -10,12 +10,13 @@ export class DocumentValidation {
   readonly #validator: Document;
   readonly #matches: DocumentMatcher;
   readonly #isModerate: boolean;
+  readonly #hasTimeLimit: boolean;
 
   private constructor(validator: Document, isModerate: boolean) {
-    const matches = compileFilter(validator);
     this.#validator = validator;
-    this.#matches = usesRegex(validator) ? withTimeLimit(matches) : matches;
+    this.#matches = compileFilter(validator);
     this.#isModerate = isModerate;
+    this.#hasTimeLimit = usesRegex(validator);
   }
 
   /** Compiles a collection's options; null if they require nothing. A validator that only warns is ignored, as it has nowhere to warn. */
@@ -29,6 +30,11 @@ export class DocumentValidation {
    * @throws MongoError `DocumentValidationFailure`
    */
   check(document: Document, readReplaced?: () => Document): void {
+    if (this.#hasTimeLimit) runCheckWithTimeLimit(() => this.#check(document, readReplaced));
+    else this.#check(document, readReplaced);
+  }
+
+  #check(document: Document, readReplaced?: () => Document): void {
     if (this.#matches(document)) return;
     if (this.#isModerate && readReplaced && !this.#matches(readReplaced())) return;
     throw new MongoError('DocumentValidationFailure', 'Document failed validation', {
@@ -38,8 +44,4 @@ export class DocumentValidation {
       },
     });
   }
-}
-
-function withTimeLimit(matches: DocumentMatcher): DocumentMatcher {
-  return (document) => runCommandWithTimeLimit(() => ({ isMatch: matches(document) })).isMatch === true;
 }

@@ -18,6 +18,7 @@ function listStageReferences(stage: unknown): string[] {
   });
 }
 
-function listPipelineReferences(pipeline: unknown): string[] {
+/** The names of the collections and views that stages read. */
+export function listPipelineReferences(pipeline: unknown): string[] {
   return Array.isArray(pipeline) ? pipeline.flatMap(listStageReferences) : [];
 }
