@@ -74,6 +74,24 @@ test('an inquiry withdraws nothing and can be refunded', async () => {
   expect((await sandbox.stripe.disputes.close(inquiry.id)).status).toBe('warning_closed');
 });
 
+test.each([
+  ['pm_card_createDispute', 'under_review', 'won'],
+  ['pm_card_createDisputeInquiry', 'warning_under_review', 'warning_closed'],
+])('the dispute of %s is %s once evidence is submitted, until it is %s', async (card, reviewed, closed) => {
+  const { id } = await pay(card);
+  const dispute = await disputeOf(id);
+  const submit = (text: string) =>
+    sandbox.stripe.disputes.update(dispute.id, { evidence: { uncategorized_text: text } });
+  expect(await submit('They played.')).toMatchObject({
+    status: reviewed,
+    evidence: { uncategorized_text: 'They played.' },
+    evidence_details: { has_evidence: true, submission_count: 1 },
+  });
+  expect((await sandbox.stripe.disputes.retrieve(dispute.id)).status).toBe(reviewed);
+  await vi.waitFor(async () => expect((await eventTypesOf(id)).at(-1)).toBe('charge.dispute.updated'), 60_000);
+  expect((await submit('winning_evidence')).status).toBe(closed);
+});
+
 test('scripts dispute a charge, once', async () => {
   const { id } = await pay('pm_card_visa');
   const dispute = () => sandbox.send('POST', `/sandbox/api/payment-intents/${id}/dispute`, {});

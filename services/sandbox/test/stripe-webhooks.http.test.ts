@@ -145,3 +145,21 @@ test('events are listed by type and time, page by page', async () => {
   expect((await sandbox.stripe.events.retrieve(newest)).id).toBe(newest);
   expect((await expectStripeError(sandbox.stripe.events.retrieve('evt_none'))).statusCode).toBe(404);
 });
+
+test('events are kept for 30 days', async () => {
+  const listIds = async () => (await sandbox.stripe.events.list({ limit: 100 })).data.map(({ id }) => id);
+  sandbox.advanceClock(86_400);
+  await intent();
+  await vi.waitFor(() => expect(types()).toHaveLength(1), waitOptions);
+  const [kept] = await listIds();
+  sandbox.advanceClock(30 * 86_400);
+  await intent();
+  await vi.waitFor(() => expect(types()).toHaveLength(2), waitOptions);
+  const [newest, ...others] = await listIds();
+  expect(others).toEqual([kept]);
+  sandbox.advanceClock(1);
+  await intent();
+  await vi.waitFor(() => expect(types()).toHaveLength(3), waitOptions);
+  expect((await listIds()).slice(1)).toEqual([newest]);
+  expect((await expectStripeError(sandbox.stripe.events.retrieve(kept ?? ''))).statusCode).toBe(404);
+});

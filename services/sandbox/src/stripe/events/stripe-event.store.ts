@@ -20,7 +20,7 @@ export interface StripeEventFilter {
   readonly delivered: boolean | null;
 }
 
-/** All events in order of arrival. */
+/** The events of the last 30 days, in order of arrival. */
 export interface SandboxStripeEventStore {
   /** Inserts an event; returns false if it already exists. */
   insert(event: SandboxPaymentChange): Promise<boolean>;
@@ -33,6 +33,8 @@ export interface SandboxStripeEventStore {
   /** Undelivered events, oldest first. */
   pending(): Promise<SandboxStripeEvent[]>;
   setDelivery(id: string, delivery: SandboxStripeEvent['delivery'], failures: number): Promise<void>;
+  /** Deletes the events created before a time, in seconds since 1970. */
+  prune(before: number): Promise<void>;
   /** Removes an email address from the objects of all events. */
   forgetEmail(email: string): Promise<void>;
 }
@@ -86,6 +88,9 @@ export function createSandboxStripeEventStore(connection: Connection): SandboxSt
       const filter: Record<string, unknown> =
         delivery === 'delivered' ? { id } : { id, delivery: { $ne: 'delivered' } };
       await events.updateOne(filter, { $set: { delivery, failures } });
+    },
+    async prune(before) {
+      await events.deleteMany({ created: { $lt: before } });
     },
     async forgetEmail(email) {
       for (const field of ['object.receipt_email', 'object.customer_email', 'object.customer_details.email']) {

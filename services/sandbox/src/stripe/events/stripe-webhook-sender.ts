@@ -8,6 +8,8 @@ import type { SandboxStripeEvent, SandboxStripeEventStore } from './stripe-event
 
 /** Stripe retries for three days with growing delays; the sandbox for about twenty minutes. */
 const retryAfterSeconds = [1, 2, 5, 10, 30, 60, 120, 300, 600];
+/** As long as Stripe keeps events. */
+const keptSeconds = 30 * 86_400;
 const timeoutMs = 4_000;
 const delayMs = 5_000;
 const reorderWindowMs = 1_000;
@@ -65,7 +67,7 @@ export function startStripeWebhookSender(options: {
 
   async function send(event: SandboxStripeEvent): Promise<boolean> {
     const body = JSON.stringify(toEventResource(event), null, 2);
-    const seconds = Math.floor(clock.now().getTime() / 1_000);
+    const seconds = getSeconds();
     try {
       const answer = await fetch(endpoint.url, {
         method: 'POST',
@@ -83,6 +85,10 @@ export function startStripeWebhookSender(options: {
     } catch {
       return false;
     }
+  }
+
+  function getSeconds(): number {
+    return Math.floor(clock.now().getTime() / 1_000);
   }
 
   function later(ms: number, act: () => void): void {
@@ -112,6 +118,7 @@ export function startStripeWebhookSender(options: {
 
   return {
     async publish(published) {
+      await events.prune(getSeconds() - keptSeconds);
       for (const event of published) {
         if (!(await events.insert(event))) continue;
         const listed = await events.find(event.id);

@@ -4,6 +4,7 @@ import {
   type DisputeReason,
   findPaidCharge,
   listIntentDisputes,
+  type PaymentDisputeStatus,
   type SandboxDispute,
   type SandboxIntent,
   type SandboxPayment,
@@ -46,7 +47,7 @@ export function openChargeDispute(
   ]);
 }
 
-/** Submits evidence. The texts of Stripe's test mode decide the dispute at once; any other text is only stored. */
+/** Submits evidence. The texts of Stripe's test mode decide the dispute at once; with any other text the bank reviews it. */
 export function submitSandboxDisputeEvidence(
   payment: SandboxPayment,
   intent: SandboxIntent,
@@ -57,7 +58,11 @@ export function submitSandboxDisputeEvidence(
   const dispute = { ...openDisputeOf(intent, id), evidenceText };
   if (evidenceText === winningEvidence) return winDispute(payment, intent, dispute, deps);
   if (evidenceText === losingEvidence) return closeDisputeAsLost(payment, intent, dispute, deps);
-  return withDispute(payment, intent, dispute, deps, ['charge.dispute.updated']);
+  const reviewed: SandboxDispute = {
+    ...dispute,
+    status: dispute.withdrawnAt === null ? 'warning_under_review' : 'under_review',
+  };
+  return withDispute(payment, intent, reviewed, deps, ['charge.dispute.updated']);
 }
 
 /** Accepts a dispute, which counts as lost. */
@@ -91,9 +96,16 @@ function closeDisputeAsLost(
   return withDispute(payment, intent, closed, deps, ['charge.dispute.closed']);
 }
 
+const openStatuses: readonly PaymentDisputeStatus[] = [
+  'needs_response',
+  'under_review',
+  'warning_needs_response',
+  'warning_under_review',
+];
+
 function openDisputeOf(intent: SandboxIntent, id: string): SandboxDispute {
   const dispute = listIntentDisputes(intent).find((one) => one.id === id);
-  if (dispute?.status === 'needs_response' || dispute?.status === 'warning_needs_response') return dispute;
+  if (dispute && openStatuses.includes(dispute.status)) return dispute;
   throw new SandboxStripeError('This dispute is already closed', { param: 'dispute' });
 }
 

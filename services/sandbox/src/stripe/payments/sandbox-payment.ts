@@ -96,7 +96,14 @@ export interface SandboxDispute {
 
 export type DisputeReason = 'fraudulent' | 'product_not_received' | 'general';
 
-export type PaymentDisputeStatus = 'needs_response' | 'won' | 'lost' | 'warning_needs_response' | 'warning_closed';
+export type PaymentDisputeStatus =
+  | 'needs_response'
+  | 'under_review'
+  | 'won'
+  | 'lost'
+  | 'warning_needs_response'
+  | 'warning_under_review'
+  | 'warning_closed';
 
 export type StripeMetadata = Readonly<Record<string, string>>;
 
