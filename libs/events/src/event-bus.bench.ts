@@ -40,6 +40,7 @@ const reading = createEventBus({
   clock,
 });
 emitting.outbox(players, createTestPlayerSnapshot);
+await players.createIndexes();
 subscribeTestPlayerCopies(reading, known);
 const ids = Array.from({ length: aggregates }, (_, index) => `p${index}`);
 for (const id of ids) await insertTestPlayer(players, id);

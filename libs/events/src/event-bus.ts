@@ -15,7 +15,7 @@ import { createEventInboxStore } from './inbox/event-inbox.store.ts';
 import { parseEvent, UnreadableEventError } from './inbox/parse-event.ts';
 import { runHandlerWithRetries } from './inbox/run-handler-with-retries.ts';
 import { hasAddedEvents } from './outbox/has-added-events.ts';
-import { createOutboxStore, hasPendingEvents, type OutboxStore } from './outbox/outbox.store.ts';
+import { createOutboxStore, declareOutboxIndex, hasPendingEvents, type OutboxStore } from './outbox/outbox.store.ts';
 import { createOutboxRelay } from './outbox/outbox-relay.ts';
 import type { RelayLease } from './outbox/relay-lease.ts';
 import { tracePublish } from './trace/trace.ts';
@@ -24,7 +24,7 @@ import type { EventSubscription, EventTransport, TransportMessage } from './tran
 /** Publishes and consumes events for one service. */
 export interface EventBus {
   /**
-   * Documents of this collection carry `outbox` (see `outboxSchemaFields`). `snapshot` returns a document's current state as
+   * Documents of this collection carry `outbox` (see `outboxSchemaFields`), whose index joins the model's own. `snapshot` returns a document's current state as
    * events with its current version. `republishPage` sends them, and readers must handle them like the original events.
    */
   outbox<Row>(model: Model<Row>, snapshot: (row: Row) => readonly CloudEvent[]): void;
@@ -206,6 +206,7 @@ export function createEventBus(options: EventBusOptions): EventBus {
 
   return {
     outbox(model, snapshot) {
+      declareOutboxIndex(model.schema);
       outboxes.push(createOutboxStore(connection, model.collection.name));
       snapshots.push(createSnapshotCollection(model, snapshot));
     },
@@ -219,9 +220,8 @@ export function createEventBus(options: EventBusOptions): EventBus {
       replicaMaxAgeSeconds = Math.max(replicaMaxAgeSeconds, maxAgeSeconds);
     },
     async start() {
-      const stores = [...outboxes, ...(readers.length === 0 ? [] : [inbox, deadLetters])];
       // Sequentially: in parallel, each would open a connection, which costs more than waiting.
-      for (const store of stores) await store.ensureIndex();
+      if (readers.length > 0) for (const store of [inbox, deadLetters]) await store.ensureIndex();
       await subscribe(readers, {}, delivery.deliver);
       const options = { isForEveryReplica: true, maxAgeSeconds: replicaMaxAgeSeconds };
       await subscribe(replicaReaders, options, deliverToReplica);

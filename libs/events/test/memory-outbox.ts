@@ -10,7 +10,6 @@ export function createMemoryOutbox(ids: readonly string[], beforeRemove: () => P
   const limits: number[] = [];
   const outbox: OutboxStore = {
     name: 'things',
-    ensureIndex: async () => {},
     async pending(limit) {
       limits.push(limit);
       return [...rows.values()].slice(0, limit);

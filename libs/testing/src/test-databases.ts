@@ -22,16 +22,16 @@ function getSharedMongoUri(): string | undefined {
   return TEST_MONGODB_URIS?.split(' ')[Number(VITEST_POOL_ID) - 1] ?? TEST_MONGODB_URI;
 }
 
+let cleaning: ReturnType<typeof connectDatabase> | undefined;
+
 /** Keeps a shared server small, because every collection slows down the creation of further ones. */
 async function dropDatabases(uri: string, prefix: string): Promise<void> {
-  const connection = await connectDatabase(uri);
-  try {
-    const { databases } = await connection.listDatabases();
-    const own = databases.filter(({ name }) => name.startsWith(`${prefix}-`));
-    await Promise.all(own.map(({ name }) => connection.getClient().db(name).dropDatabase()));
-  } finally {
-    await connection.close();
-  }
+  // One connection for all tests of a worker, which ends with it: opening one costs more than the rest.
+  cleaning ??= connectDatabase(uri);
+  const connection = await cleaning;
+  const { databases } = await connection.listDatabases();
+  const own = databases.filter(({ name }) => name.startsWith(`${prefix}-`));
+  await Promise.all(own.map(({ name }) => connection.getClient().db(name).dropDatabase()));
 }
 
 /** The URI of one of the databases; each service has its own. */

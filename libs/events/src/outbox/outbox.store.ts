@@ -1,11 +1,10 @@
 import type { CloudEvent } from '@rally/contracts';
-import type { Connection } from 'mongoose';
+import type { Connection, Schema } from 'mongoose';
 import { createBatchedWrite } from '../concurrency/create-batched-write.ts';
 
 /** The outboxes of one collection's documents. */
 export interface OutboxStore {
   readonly name: string;
-  ensureIndex(): Promise<void>;
   /** Up to `limit` documents with events to publish. Returns only majority-committed writes, which a failover cannot roll back. */
   pending(limit: number): Promise<DocumentWithOutbox[]>;
   remove(row: DocumentWithOutbox): Promise<void>;
@@ -20,6 +19,12 @@ export interface DocumentWithOutbox {
 // Unlike `$exists`, this condition can use the sparse index.
 const waiting = { 'outbox.id': { $gt: '' } };
 const majority = { level: 'majority' } as const;
+
+/** Declares the index that finds waiting events, once for services that share the schema. It is created with the schema's others. */
+export function declareOutboxIndex(schema: Pick<Schema, 'index' | 'indexes'>): void {
+  if (schema.indexes().some(([key]) => 'outbox.id' in key)) return;
+  schema.index({ 'outbox.id': 1 }, { sparse: true });
+}
 
 /** Whether any outbox of these collections has an event. Uses one command for all. */
 export async function hasPendingEvents(connection: Connection, names: readonly string[]): Promise<boolean> {
@@ -43,9 +48,6 @@ export function createOutboxStore(connection: Connection, name: string): OutboxS
   });
   return {
     name,
-    async ensureIndex() {
-      await rows.createIndex({ 'outbox.id': 1 }, { sparse: true });
-    },
     pending: (limit) =>
       rows.find(waiting, { projection: { outbox: 1 }, limit, batchSize: limit, readConcern: majority }).toArray(),
     remove: (row) => remove([row]),
