@@ -4,14 +4,13 @@ import { Modal } from '../overlays/index.ts';
 import { texts } from '../texts.ts';
 import type { PendingConfirmDialog } from './open-confirm-dialog.ts';
 
-/** A confirm dialog. Escape and the close button cancel. */
-export default function ConfirmDialog({
-  request,
-  onAnswer,
-}: {
+export interface ConfirmDialogProps {
   request: PendingConfirmDialog;
   onAnswer: (yes: boolean) => void;
-}): ReactNode {
+}
+
+/** A confirm dialog. Escape and the close button cancel. */
+export default function ConfirmDialog({ request, onAnswer }: ConfirmDialogProps): ReactNode {
   const { title, text, yes = texts().yes, no = texts().cancel, danger = false } = request;
   return (
     <Modal
