@@ -109,12 +109,7 @@ export function ActionsSample() {
       </Tabs>
       <SegmentedControl label="Time" choices={times} value={time} onChange={setTime} />
       <Progress value={50} aria-label="Step 1 of 2" />
-      <Modal
-        opened={isDialogOpen}
-        onClose={() => setDialogOpen(false)}
-        title="Dialog"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Modal opened={isDialogOpen} onClose={() => setDialogOpen(false)} title="Dialog">
         What it is about.
       </Modal>
     </DesignPageSection>

@@ -13,13 +13,7 @@ export interface ConfirmDialogProps {
 export default function ConfirmDialog({ request, onAnswer }: ConfirmDialogProps): ReactNode {
   const { title, text, yes = texts().yes, no = texts().cancel, danger = false } = request;
   return (
-    <Modal
-      opened
-      onClose={() => onAnswer(false)}
-      title={title}
-      centered
-      closeButtonProps={{ 'aria-label': texts().close }}
-    >
+    <Modal opened onClose={() => onAnswer(false)} title={title}>
       <Stack>
         {text !== undefined && <Text>{text}</Text>}
         <Group justify="flex-end">

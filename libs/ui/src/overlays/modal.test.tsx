@@ -26,7 +26,7 @@ function Rows({ removesRow }: { removesRow: boolean }) {
           </li>
         ))}
       </ul>
-      {opened !== null && <Modal opened onClose={close} title="Review" closeButtonProps={{ 'aria-label': 'Close' }} />}
+      {opened !== null && <Modal opened onClose={close} title="Review" />}
     </UiProvider>
   );
 }
@@ -37,6 +37,14 @@ async function openAndClose(): Promise<void> {
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 }
+
+test('a dialog has a close button with a name', async () => {
+  render(<Rows removesRow={false} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Review first' }));
+  await screen.findByRole('dialog', { name: 'Review' });
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});
 
 test('a closed dialog gives the focus back to the button that opened it', async () => {
   render(<Rows removesRow={false} />);
@@ -70,9 +78,7 @@ function SlowDialogFromMenu() {
           Loading
         </button>
       )}
-      {step === 'dialog' && (
-        <Modal opened onClose={() => setStep('closed')} title="Block" closeButtonProps={{ 'aria-label': 'Close' }} />
-      )}
+      {step === 'dialog' && <Modal opened onClose={() => setStep('closed')} title="Block" />}
     </UiProvider>
   );
 }

@@ -26,7 +26,7 @@ export function ReportDialog({ title, notice, error, isSending, onSend, onClose 
     },
   });
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': words.close }}>
+    <Modal opened onClose={onClose} title={title}>
       <form
         onSubmit={form.onSubmit(({ reason, text }) => {
           if (reason !== '') onSend({ reason, text });

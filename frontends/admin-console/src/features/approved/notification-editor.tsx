@@ -36,13 +36,7 @@ export default function NotificationEditor({ match, onClose }: { match: Match; o
   );
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={words.previewNotifications}
-      size="xl"
-      closeButtonProps={{ 'aria-label': words.close }}
-    >
+    <Modal opened onClose={onClose} title={words.previewNotifications} size="xl">
       <Stack>
         {send.error && <ErrorBanner text={adminMatchTexts.notificationFailed} error={send.error} />}
         {preview.error && <ErrorBanner text={words.draftFailed} error={preview.error} />}

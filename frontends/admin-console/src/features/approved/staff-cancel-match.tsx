@@ -22,7 +22,7 @@ export default function StaffCancelMatch({ match, onClose }: { match: Match; onC
   const causedBy = cause.against && match[`${cause.against}Id`];
 
   return (
-    <Modal opened onClose={onClose} title={words.cancelMatch} closeButtonProps={{ 'aria-label': words.close }}>
+    <Modal opened onClose={onClose} title={words.cancelMatch}>
       <Stack>
         {cancel.error && <ErrorBanner text={words.failedToCancelMatch} error={cancel.error} />}
         <Text>{words.cancelEffect({ names: formatPlayerNames(match) })}</Text>

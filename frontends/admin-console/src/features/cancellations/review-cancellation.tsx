@@ -84,13 +84,7 @@ export default function ReviewCancellation({ match, onClose }: { match: Match; o
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={words.reviewCancellation}
-      size="lg"
-      closeButtonProps={{ 'aria-label': words.close }}
-    >
+    <Modal opened onClose={onClose} title={words.reviewCancellation} size="lg">
       <Stack>
         {review.error && <ErrorBanner text={words.decisionFailed} error={review.error} />}
         {record.error && <ErrorBanner text={words.resultFailed} error={record.error} />}

@@ -68,13 +68,7 @@ export default function StaffScoreReview({ score, onClose }: { score: ScoreUnder
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={words.reviewScore}
-      size="lg"
-      closeButtonProps={{ 'aria-label': words.close }}
-    >
+    <Modal opened onClose={onClose} title={words.reviewScore} size="lg">
       <Stack>
         {review.error && <ErrorBanner text={words.reviewFailed} error={review.error} />}
         <Text>

@@ -158,7 +158,7 @@ function ActionDialog({ action, user, onClose }: { action: AccountAction; user: 
   }
 
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': words.close }}>
+    <Modal opened onClose={onClose} title={title}>
       <form onSubmit={form.onSubmit(submit)}>
         <Stack>
           {error && Object.keys(form.errors).length === 0 && <ErrorBanner text={error.text} error={null} />}

@@ -20,7 +20,7 @@ const shortcuts = [
 /** The list of keyboard shortcuts. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title={words.keyboardShortcuts} closeButtonProps={{ 'aria-label': words.close }}>
+    <Modal opened onClose={onClose} title={words.keyboardShortcuts}>
       <dl className={classes.keys}>
         {shortcuts.map(([key, does]) => (
           <div key={key}>

@@ -46,7 +46,6 @@ export function PaymentsList() {
           opened
           onClose={() => setRefunding(null)}
           title={words.refundTitle({ payment: describePaymentPurpose(refunding) })}
-          closeButtonProps={{ 'aria-label': words.close }}
         >
           <RefundForm
             payment={refunding}

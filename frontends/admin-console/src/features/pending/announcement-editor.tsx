@@ -57,13 +57,7 @@ export default function MatchAnnouncementEditor({
     else onAnnounce({ all: { search: announced.search }, matches: [...edited.keys()].map(withMessages) });
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={words.approveAndNotifyTitle({ count })}
-      size="xl"
-      closeButtonProps={{ 'aria-label': words.close }}
-    >
+    <Modal opened onClose={onClose} title={words.approveAndNotifyTitle({ count })} size="xl">
       <Text mb="md">{words.announcementHint({ count: (2 * total).toLocaleString('en-US') })}</Text>
       <ul className={classes.messages}>
         {shown.map((match) => (

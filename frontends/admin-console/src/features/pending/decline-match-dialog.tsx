@@ -28,7 +28,7 @@ export default function DeclineMatchDialog({ match, onDeclined, onClose }: Decli
   const reasonError = decline.error?.fields.find(({ path }) => path === 'reason')?.message;
 
   return (
-    <Modal opened onClose={onClose} title={words.declineMatchAsStaff} closeButtonProps={{ 'aria-label': words.close }}>
+    <Modal opened onClose={onClose} title={words.declineMatchAsStaff}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

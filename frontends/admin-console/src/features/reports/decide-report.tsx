@@ -38,7 +38,7 @@ export default function DecideReport({
   });
 
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': words.close }}>
+    <Modal opened onClose={onClose} title={title}>
       <form
         onSubmit={form.onSubmit(({ note }) => decide.mutate({ params: { id: report.id }, body: { decision, note } }))}
       >

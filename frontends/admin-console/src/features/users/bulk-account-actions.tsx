@@ -111,12 +111,7 @@ function ReasonDialog({ action, selected, done, onSubmit, onClose }: ReasonDialo
   const others = selected.length - names.length;
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`${button}: ${formatUserCount(selected.length)}`}
-      closeButtonProps={{ 'aria-label': words.close }}
-    >
+    <Modal opened onClose={onClose} title={`${button}: ${formatUserCount(selected.length)}`}>
       <form onSubmit={form.onSubmit(({ reason }) => onSubmit(reason.trim()))}>
         <Stack>
           <Text>

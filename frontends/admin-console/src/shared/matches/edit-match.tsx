@@ -49,7 +49,7 @@ export default function EditMatch({ match, onClose }: { match: Match; onClose: (
   const moment = new Date(match.scheduledDate ?? match.createdAt);
   const isOwnClock = isSameLocalTimeInZones(moment, { zone, readerZone });
   return (
-    <Modal opened onClose={onClose} title={words.editMatch} size="lg" closeButtonProps={{ 'aria-label': words.close }}>
+    <Modal opened onClose={onClose} title={words.editMatch} size="lg">
       <form onSubmit={form.onSubmit(save)}>
         <Stack>
           {edit.error && <ErrorBanner text={adminMatchTexts.updateFailed} error={edit.error} />}

@@ -24,5 +24,4 @@ export default {
   textMissing: reportTexts.textMissing,
   send: 'Send report',
   submitted: reportTexts.submitted,
-  close: 'Close',
 } as const;

@@ -32,5 +32,4 @@ export default {
   textMissing: 'Cuéntanos qué pasó',
   send: 'Enviar reporte',
   submitted: 'Gracias por avisarnos. Lo estamos revisando.',
-  close: 'Cerrar',
 } as const satisfies Translation<typeof english>;
