@@ -6,7 +6,6 @@ export {
   Burger,
   Button,
   Center,
-  Checkbox,
   Group,
   Loader,
   Progress,
@@ -20,6 +19,7 @@ export {
 } from '@mantine/core';
 export { Logo } from './brand/index.ts';
 export { openConfirmDialog } from './confirm/open-confirm-dialog.ts';
+export { Checkbox } from './inputs/checkbox.tsx';
 export { CodeInput } from './inputs/code-input.tsx';
 export { PhoneInput } from './inputs/phone-input.tsx';
 export { PhoneLink, PhoneNumber } from './inputs/phone-number.tsx';
