@@ -19,7 +19,7 @@ export interface ChartAxes {
   readonly areTimesMonths: boolean;
 }
 
-const timesNamed = 3;
+const timeLabelCount = 3;
 const monthMs = 31 * 24 * 60 * 60 * 1000;
 
 /** The axes of a rating history (earliest first): from half level to half level, and from its first to its last time. */
@@ -32,7 +32,7 @@ export function createRatingChartAxes(history: readonly RatingPoint[]): ChartAxe
     x: (time) => (to === from ? 50 : ((time - from) / (to - from)) * 100),
     y: (rating) => ((high - rating) / (high - low || 1)) * 100,
     steps: Array.from({ length: Math.round((high - low) * 2) + 1 }, (_, index) => low + index / 2),
-    times: Array.from({ length: timesNamed }, (_, index) => from + ((to - from) * index) / (timesNamed - 1)),
-    areTimesMonths: to - from > 2 * monthMs * (timesNamed - 1),
+    times: Array.from({ length: timeLabelCount }, (_, index) => from + ((to - from) * index) / (timeLabelCount - 1)),
+    areTimesMonths: to - from > 2 * monthMs * (timeLabelCount - 1),
   };
 }

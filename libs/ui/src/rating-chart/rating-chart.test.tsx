@@ -32,6 +32,12 @@ test('pointing at the chart shows the nearest date', () => {
   expect(screen.queryByText('3.25')).toBeNull();
 });
 
+test('screen readers skip the whole drawing, with its labels', () => {
+  render(<RatingChart history={history} />);
+  for (const label of ['3.5', 'Jan 1, 2026'])
+    expect(screen.getByText(label).closest('[aria-hidden="true"]')).toBeTruthy();
+});
+
 test('names the days of a short history, and the months of a long one', () => {
   const { unmount } = render(<RatingChart history={history} />);
   expect(screen.getByText('Jan 1, 2026')).toBeTruthy();

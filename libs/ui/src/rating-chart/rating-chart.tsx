@@ -24,7 +24,7 @@ export function RatingChart({ history }: { history: readonly RatingPoint[] }) {
   }
 
   return (
-    <div className={classes.chart}>
+    <div className={classes.chart} aria-hidden="true">
       <div className={classes.plot} onPointerMove={point} onPointerDown={point} onPointerLeave={() => setPointed(null)}>
         <svg className={classes.drawing} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           {steps.map((step) => (

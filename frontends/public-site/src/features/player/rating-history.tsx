@@ -20,7 +20,7 @@ export function RatingHistory({ history }: { history: PublicPlayerProfile['ratin
           </Link>
         )}
       />
-      <div className={classes.chart} aria-hidden="true">
+      <div className={classes.chart}>
         <RatingChart history={history} />
       </div>
       <details className={classes.numbersOfChart}>

@@ -15,7 +15,7 @@ export function RatingChart({ history }: RatingChartProps) {
   const dateFormat = new Intl.DateTimeFormat(getPageLanguage(), { month: 'short', day: 'numeric', year: 'numeric' });
   return (
     <>
-      <div className={classes.chart} aria-hidden="true">
+      <div className={classes.chart}>
         <Chart history={history} />
       </div>
       <VisuallyHidden>
