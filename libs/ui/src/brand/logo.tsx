@@ -10,7 +10,7 @@ export function Logo({ size = 28 }: { size?: number }) {
   );
 }
 
-/** The logo mark, in the text's color and the sport's highlight color. */
+/** The logo mark, in the colors of the sport. */
 function LogoMark({ size }: { size: number }) {
   return (
     <svg className={classes.mark} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

@@ -13,15 +13,7 @@ export function PlayerAvatar({
   size?: number;
 }) {
   return (
-    <Avatar
-      src={photo ?? null}
-      name={name ?? '?'}
-      alt={name ?? ''}
-      size={size}
-      radius="xl"
-      color="court"
-      variant="light"
-    >
+    <Avatar src={photo ?? null} alt={name ?? ''} size={size} radius="xl" color="court" variant="light">
       {initialsOf(name)}
     </Avatar>
   );
