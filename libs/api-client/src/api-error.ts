@@ -20,7 +20,12 @@ export function describeError(error: EnglishError): string {
   return translate(error) ?? error.text;
 }
 
-/** Why a call failed. `text` is for people. Without an answer, `status` is 0 and `code` is `offline`. */
+interface FieldError {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** Why a call failed. `text` and the messages of `fields` are for people. Without an answer, `status` is 0 and `code` is `offline`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -28,8 +33,7 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** When a limit ends, in seconds; null without one. */
   readonly retryAfterSeconds: number | null;
-  /** Fields of the request that are invalid. */
-  readonly fields: readonly { readonly path: string; readonly message: string }[];
+  readonly #fields: readonly FieldError[];
 
   constructor(
     status: number,
@@ -45,13 +49,22 @@ export class ApiError extends Error {
     this.status = status;
     this.code = code;
     this.requestId = requestId;
-    this.fields = fields;
+    this.#fields = fields;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
   get text(): string {
-    const { code, status, message } = this;
-    return translate({ code, status, text: message }) ?? message;
+    return this.#translate(this.message);
+  }
+
+  /** Fields of the request that are invalid. */
+  get fields(): readonly FieldError[] {
+    return this.#fields.map(({ path, message }) => ({ path, message: this.#translate(message) }));
+  }
+
+  #translate(text: string): string {
+    const { code, status } = this;
+    return describeError({ code, status, text });
   }
 
   /** The error in an API response. A response that is not one of the product's own errors gets a general text. */

@@ -1,5 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiError, api, clearToken, fetchCallPage, isSessionEndedByServer, readToken, storeToken } from './index.ts';
+import {
+  ApiError,
+  api,
+  clearToken,
+  fetchCallPage,
+  isSessionEndedByServer,
+  readToken,
+  storeToken,
+  translateErrors,
+} from './index.ts';
 
 const reply = (body: object, status = 200) => Response.json(body, { status });
 const refused = () => reply({ ok: false, error: 'Please sign in.', code: 'sign_in_required', requestId: 'r' }, 401);
@@ -102,6 +111,23 @@ test('a request without a response is an error with a readable text', async () =
   const error = await api('GET /matches').catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 0, code: 'offline' });
+});
+
+test("an error and its fields have texts in the page's language", async () => {
+  translateErrors(({ text }) => (text === 'Too long' ? 'Demasiado largo' : null));
+  const fields = [
+    { path: 'name', message: 'Too long' },
+    { path: 'region', message: 'Unknown' },
+  ];
+  answer(reply({ ok: false, error: 'Too long', code: 'invalid_request', fields }, 400));
+  await expect(api('PATCH /profile', { body: {} })).rejects.toMatchObject({
+    text: 'Demasiado largo',
+    fields: [
+      { path: 'name', message: 'Demasiado largo' },
+      { path: 'region', message: 'Unknown' },
+    ],
+  });
+  translateErrors(() => null);
 });
 
 test.each([

@@ -202,7 +202,6 @@ export default {
     decision: 'Decision',
     reason: 'Reason',
     forTheAuditLog: 'For the audit log',
-    cancel: 'Cancel',
     noTimeAgreed: 'No time agreed',
     upholdScore: 'Uphold score',
     upholdEffect: 'Keeps the score as entered.',

@@ -1,3 +1,4 @@
+import type { ApiError } from '@rally/api-client';
 import { type ReportReason, reportReasons, reportTextLengthMax } from '@rally/contracts/players';
 import { Alert, Select, Stack, Text } from '@rally/ui';
 import { Textarea, useForm } from '@rally/ui/forms';
@@ -5,11 +6,16 @@ import { DialogButtons, Modal } from '@rally/ui/overlays';
 import type { ReactNode } from 'react';
 import { blockAndReportTexts } from './block-and-report-texts.ts';
 
+interface SendError {
+  readonly text: string;
+  readonly fields?: ApiError['fields'];
+}
+
 interface ReportDialogProps {
   title: string;
   /** Who sees the report, and who is told of it. */
   notice: ReactNode;
-  error: { readonly text: string } | null;
+  error: SendError | null;
   isSending: boolean;
   onSend: (report: { reason: ReportReason; text: string }) => void;
   onClose: () => void;
@@ -18,12 +24,13 @@ interface ReportDialogProps {
 /** Asks for the reason and the text of a report to staff. */
 export function ReportDialog({ title, notice, error, isSending, onSend, onClose }: ReportDialogProps) {
   const words = blockAndReportTexts();
-  const form = useForm<{ reason: ReportReason | ''; text: string }>({
+  const form = useForm<{ reason: ReportReason | ''; text: string }, SendError>({
     initialValues: { reason: '', text: '' },
     validate: {
       reason: (reason) => (reason === '' ? words.reasonMissing : null),
       text: (text) => (text.trim() === '' ? words.textMissing : null),
     },
+    serverError: error,
   });
   return (
     <Modal opened onClose={onClose} title={title}>
@@ -33,7 +40,7 @@ export function ReportDialog({ title, notice, error, isSending, onSend, onClose 
         })}
       >
         <Stack>
-          {error && <Alert color="clay" role="alert" title={error.text} />}
+          {form.generalError && <Alert color="clay" role="alert" title={form.generalError.text} />}
           <Text>
             {notice} {words.emergency}
           </Text>

@@ -103,6 +103,7 @@ test('a match that was played after all gets its score, which has to be a possib
   expect(dialog.queryByLabelText('Counts against')).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Record result' }));
   expect(dialog.getByRole('alert').textContent).toContain('Set 1');
+  expect(document.activeElement).toBe(dialog.getByLabelText('Set 1, Ana Lee'));
   for (const [field, games] of [
     ['Set 1, Ana Lee', '6'],
     ['Set 1, Ben Cruz', '4'],

@@ -1,6 +1,7 @@
 import { cancellationNoteLengthMax, type Match } from '@rally/contracts/matchmaking';
 import type { MatchSide } from '@rally/contracts/scoring';
 import { Button, Checkbox, Group, SegmentedControl, Stack, Text, TextInput, toast } from '@rally/ui';
+import { useForm } from '@rally/ui/forms';
 import { Modal } from '@rally/ui/overlays';
 import { useAction, useCall } from '@rally/web-kit';
 import { useState } from 'react';
@@ -13,7 +14,6 @@ import {
   findScoreCorrectionError,
   parseScoreCorrectionInput,
   prefillScoreCorrection,
-  type ScoreCorrectionInput,
 } from '../../shared/score-correction/score-correction-input.ts';
 import { formatDateTime } from '../../shared/time/format-date.ts';
 import { texts } from '../../texts.ts';
@@ -30,8 +30,6 @@ export default function ReviewCancellation({ match, onClose }: { match: Match; o
   const { cancellations: words } = texts();
   const { cancellation, sport } = match;
   const [isPlayed, setIsPlayed] = useState(false);
-  const [score, setScore] = useState<ScoreCorrectionInput>(prefillScoreCorrection(match, 'played', null));
-  const [hasTried, setHasTried] = useState(false);
   const [cause, setCause] = useState<CancellationCause>({
     reason: cancellation?.reason ?? '',
     against: cancellation?.countsAgainst ?? '',
@@ -40,7 +38,6 @@ export default function ReviewCancellation({ match, onClose }: { match: Match; o
     user1: cancellation?.refunds?.user1 !== 'none',
     user2: cancellation?.refunds?.user2 !== 'none',
   });
-  const [note, setNote] = useState('');
   const review = useAction('POST /admin/matches/:id/cancellation', {
     refresh: ['GET /admin/cancellations', 'GET /admin/closed-searches', 'GET /matches', 'GET /admin/audit'],
     onSuccess: () => {
@@ -55,13 +52,15 @@ export default function ReviewCancellation({ match, onClose }: { match: Match; o
       onClose();
     },
   });
-  const scoreError = isPlayed ? findScoreCorrectionError(sport, score) : null;
+  const form = useForm({
+    initialValues: { score: prefillScoreCorrection(match, 'played', null), note: '' },
+    validate: { score: (score) => (isPlayed ? findScoreCorrectionError(sport, score)?.text : null) },
+    serverError: isPlayed ? record.error : review.error,
+  });
   const names = { user1: getPlayerName(match, 'user1'), user2: getPlayerName(match, 'user2') };
   const hasFees = cancellation?.refunds != null;
 
-  function recordResult() {
-    setHasTried(true);
-    if (scoreError !== null) return;
+  function recordResult({ score, note }: typeof form.values) {
     const body = {
       decision: 'correct' as const,
       ...parseScoreCorrectionInput(score),
@@ -70,7 +69,7 @@ export default function ReviewCancellation({ match, onClose }: { match: Match; o
     record.mutate({ params: { matchId: match.id }, body });
   }
 
-  function decide() {
+  function decide({ note }: typeof form.values) {
     const refundOf = (side: MatchSide) => (refunded[side] ? ('automatic' as const) : ('none' as const));
     review.mutate({
       params: { id: match.id },
@@ -85,65 +84,62 @@ export default function ReviewCancellation({ match, onClose }: { match: Match; o
 
   return (
     <Modal opened onClose={onClose} title={words.reviewCancellation} size="lg">
-      <Stack>
-        {review.error && <ErrorBanner text={words.decisionFailed} error={review.error} />}
-        {record.error && <ErrorBanner text={words.resultFailed} error={record.error} />}
-        <dl className={classes.sides}>
-          {sides.map((side) => (
-            <div key={side}>
-              <dt>{names[side]}</dt>
-              <dd>{describeCancellationResponse(match, side)}</dd>
-              <PlayerCancellationRecord playerId={match[`${side}Id`]} phone={match[`${side}Phone`]} />
-            </div>
-          ))}
-        </dl>
-        <SegmentedControl
-          label={words.whatHappened}
-          fullWidth
-          value={isPlayed ? 'played' : 'canceled'}
-          onChange={(value) => setIsPlayed(value === 'played')}
-          choices={[
-            { value: 'canceled', label: words.canceled },
-            { value: 'played', label: words.played },
-          ]}
-        />
-        {isPlayed ? (
-          <ScoreCorrectionFields sport={sport} names={names} value={score} onChange={setScore} />
-        ) : (
-          <CancellationCauseFields match={match} cause={cause} onChange={setCause} />
-        )}
-        {!isPlayed &&
-          hasFees &&
-          sides.map((side) => (
-            <Checkbox
-              key={side}
-              label={words.refundPlayer({ name: names[side] })}
-              checked={refunded[side]}
-              onChange={({ currentTarget }) => setRefunded({ ...refunded, [side]: currentTarget.checked })}
-            />
-          ))}
-        <TextInput
-          label={words.note}
-          description={words.forTheAuditLog}
-          maxLength={cancellationNoteLengthMax}
-          value={note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        />
-        {hasTried && scoreError !== null && (
-          <Text c="var(--rally-bad)" fw={600} role="alert">
-            {scoreError}
-          </Text>
-        )}
-        <Text c="dimmed">{isPlayed ? words.playedEffect : words.canceledEffect}</Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {words.close}
-          </Button>
-          <Button loading={review.isPending || record.isPending} onClick={isPlayed ? recordResult : decide}>
-            {isPlayed ? words.recordResult : words.saveDecision}
-          </Button>
-        </Group>
-      </Stack>
+      <form onSubmit={form.onSubmit(isPlayed ? recordResult : decide)}>
+        <Stack>
+          {form.generalError && (
+            <ErrorBanner text={isPlayed ? words.resultFailed : words.decisionFailed} error={form.generalError} />
+          )}
+          <dl className={classes.sides}>
+            {sides.map((side) => (
+              <div key={side}>
+                <dt>{names[side]}</dt>
+                <dd>{describeCancellationResponse(match, side)}</dd>
+                <PlayerCancellationRecord playerId={match[`${side}Id`]} phone={match[`${side}Phone`]} />
+              </div>
+            ))}
+          </dl>
+          <SegmentedControl
+            label={words.whatHappened}
+            fullWidth
+            value={isPlayed ? 'played' : 'canceled'}
+            onChange={(value) => setIsPlayed(value === 'played')}
+            choices={[
+              { value: 'canceled', label: words.canceled },
+              { value: 'played', label: words.played },
+            ]}
+          />
+          {isPlayed ? (
+            <ScoreCorrectionFields sport={sport} names={names} form={form} />
+          ) : (
+            <CancellationCauseFields match={match} cause={cause} onChange={setCause} />
+          )}
+          {!isPlayed &&
+            hasFees &&
+            sides.map((side) => (
+              <Checkbox
+                key={side}
+                label={words.refundPlayer({ name: names[side] })}
+                checked={refunded[side]}
+                onChange={({ currentTarget }) => setRefunded({ ...refunded, [side]: currentTarget.checked })}
+              />
+            ))}
+          <TextInput
+            label={words.note}
+            description={words.forTheAuditLog}
+            maxLength={cancellationNoteLengthMax}
+            {...form.getInputProps('note')}
+          />
+          <Text c="dimmed">{isPlayed ? words.playedEffect : words.canceledEffect}</Text>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {words.close}
+            </Button>
+            <Button type="submit" loading={review.isPending || record.isPending}>
+              {isPlayed ? words.recordResult : words.saveDecision}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
     </Modal>
   );
 }

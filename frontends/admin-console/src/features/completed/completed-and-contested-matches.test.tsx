@@ -183,6 +183,8 @@ test('a correction follows the rules of the sport', async () => {
   await userEvent.selectOptions(dialog.getByLabelText('Set 1, Ana Lee'), '3');
   await userEvent.click(dialog.getByRole('button', { name: 'Correct score' }));
   expect(dialog.getByRole('alert').textContent).toBe("Set 1 isn't a valid final score");
+  expect(dialog.getByLabelText('Set 1, Ben Cruz').getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(dialog.getByLabelText('Set 1, Ana Lee'));
   expect(decided()).toBeUndefined();
   await userEvent.selectOptions(dialog.getByLabelText('Set 1, Ana Lee'), '6');
   await userEvent.selectOptions(dialog.getByLabelText('Set 1, Ben Cruz'), '2');
@@ -195,6 +197,10 @@ test('a walkover requires a winner and has no sets', async () => {
   const { dialog, decided } = await review();
   await userEvent.click(dialog.getByRole('radio', { name: 'Correct' }));
   await userEvent.selectOptions(dialog.getByLabelText('How it ended'), 'Walkover');
+  await userEvent.selectOptions(dialog.getByLabelText('Winner'), '');
+  await userEvent.click(dialog.getByRole('button', { name: 'Correct score' }));
+  expect(dialog.getByText('Please choose the winner')).toBeTruthy();
+  expect(document.activeElement).toBe(dialog.getByLabelText('Winner'));
   await userEvent.selectOptions(dialog.getByLabelText('Winner'), 'Ben Cruz');
   await userEvent.click(dialog.getByRole('button', { name: 'Correct score' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,4 +1,4 @@
-import type { ApiError, ReplyFor } from '@rally/api-client';
+import type { ReplyFor } from '@rally/api-client';
 import { accountErrorTexts, staffReasonLengthMin } from '@rally/contracts/identity';
 import { phoneInputLengthMax } from '@rally/contracts/players';
 import { Badge, Button, ErrorState, Group, PhoneNumber, Skeleton, Stack, Text, TextInput, toast } from '@rally/ui';
@@ -122,31 +122,25 @@ export function AccountActions({ user }: { user: FoundUser }) {
 
 function ActionDialog({ action, user, onClose }: { action: AccountAction; user: FoundUser; onClose: () => void }) {
   const initialValues = { phone: '', name: user.name ?? '', zipCode: user.zipCode ?? '', reason: '' };
-  const form = useForm({
-    initialValues,
-    validate: {
-      phone: (phone) => (action === 'changePhone' ? findPhoneError(phone) : null),
-      reason: (reason) => (reason.trim().length < staffReasonLengthMin ? accountErrorTexts.reasonMissing : null),
-    },
-  });
   const [, showUser] = useOpenUserCard();
   const { run, error, isPending } = useAccountAction({
     onSuccess() {
       toast(actions[action].done);
       onClose();
     },
-    onError: showFieldErrors,
     // Nobody has the card's number anymore.
     onPhoneChanged: showUser,
     onClosed: () => showUser(''),
   });
+  const form = useForm({
+    initialValues,
+    validate: {
+      phone: (phone) => (action === 'changePhone' ? findPhoneError(phone) : null),
+      reason: (reason) => (reason.trim().length < staffReasonLengthMin ? accountErrorTexts.reasonMissing : null),
+    },
+    serverError: error,
+  });
   const { title, means } = actions[action];
-
-  function showFieldErrors({ fields }: ApiError): void {
-    form.setErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])));
-    const [first] = fields;
-    if (first !== undefined) form.getInputNode(first.path)?.focus();
-  }
 
   function submit({ phone, name, zipCode, reason }: typeof form.values): void {
     run(action, user.id, {
@@ -161,7 +155,7 @@ function ActionDialog({ action, user, onClose }: { action: AccountAction; user: 
     <Modal opened onClose={onClose} title={title}>
       <form onSubmit={form.onSubmit(submit)}>
         <Stack>
-          {error && Object.keys(form.errors).length === 0 && <ErrorBanner text={error.text} error={null} />}
+          {form.generalError && <ErrorBanner text={form.generalError.text} error={null} />}
           <Text>
             <strong>{user.name ?? words.noNameYet}</strong> · <PhoneNumber phone={user.phone} />
           </Text>
@@ -213,15 +207,14 @@ interface ActionInput {
 
 interface AccountActionEffects {
   onSuccess: () => void;
-  onError: (error: ApiError) => void;
   onPhoneChanged: (phone: string) => void;
   onClosed: () => void;
 }
 
 /** Runs an action through its call; `error` is the current call's error. */
-function useAccountAction({ onSuccess, onError, onPhoneChanged, onClosed }: AccountActionEffects) {
+function useAccountAction({ onSuccess, onPhoneChanged, onClosed }: AccountActionEffects) {
   const refresh = ['GET /admin/accounts/:id', 'GET /admin/user/:phone', 'GET /admin/users'] as const;
-  const options = { refresh, onSuccess, onError };
+  const options = { refresh, onSuccess };
   const disable = useAction('POST /admin/accounts/:id/disable', options);
   const enable = useAction('POST /admin/accounts/:id/enable', options);
   const endSessions = useAction('POST /admin/accounts/:id/end-sessions', options);

@@ -18,19 +18,20 @@ export function RefundForm({ payment, payerName, onClose }: RefundFormProps) {
   const { payments: words } = texts();
   const { id, refundableCents } = payment;
   const max = formatPrice(refundableCents);
-  const form = useForm({
-    initialValues: { dollars: (refundableCents / 100).toFixed(2), reason: '' },
-    validate: {
-      dollars: (dollars) => (isRefundable(toCents(dollars)) ? null : words.amountInvalid({ max })),
-      reason: (reason) => (reason.trim() === '' ? words.reasonMissing : null),
-    },
-  });
   const refund = useAction('POST /admin/payments/:id/refund', {
     refresh: ['GET /admin/payments'],
     onSuccess: () => {
       toast(words.refunded);
       onClose();
     },
+  });
+  const form = useForm({
+    initialValues: { dollars: (refundableCents / 100).toFixed(2), reason: '' },
+    validate: {
+      dollars: (dollars) => (isRefundable(toCents(dollars)) ? null : words.amountInvalid({ max })),
+      reason: (reason) => (reason.trim() === '' ? words.reasonMissing : null),
+    },
+    serverError: refund.error,
   });
 
   function isRefundable(amountCents: number): boolean {
@@ -47,7 +48,9 @@ export function RefundForm({ payment, payerName, onClose }: RefundFormProps) {
   return (
     <form onSubmit={form.onSubmit(submit)}>
       <Stack>
-        {refund.error && <ErrorBanner text={words.refundFailed} error={refund.error} onClose={refund.reset} />}
+        {form.generalError && (
+          <ErrorBanner text={words.refundFailed} error={form.generalError} onClose={refund.reset} />
+        )}
         <Text>
           <strong>{payerName ?? words.noNameYet}</strong> · {describePayment(payment)}
         </Text>

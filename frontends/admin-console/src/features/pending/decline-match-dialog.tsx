@@ -1,8 +1,8 @@
 import { adminMatchTexts, type Match } from '@rally/contracts/matchmaking';
 import { Stack, Text, TextInput } from '@rally/ui';
+import { useForm } from '@rally/ui/forms';
 import { DialogButtons, Modal } from '@rally/ui/overlays';
 import { useAction } from '@rally/web-kit';
-import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { formatPlayerNames } from '../../shared/matches/players-cell.tsx';
 import { texts } from '../../texts.ts';
@@ -17,7 +17,6 @@ interface DeclineMatchProps {
 /** Confirms that a match is declined, with a reason for the audit log. */
 export default function DeclineMatchDialog({ match, onDeclined, onClose }: DeclineMatchProps) {
   const { pending: words } = texts();
-  const [reason, setReason] = useState('');
   const decline = useAction('PATCH /pending-matches/:id/decline', {
     refresh: callsAffectedByReview,
     onSuccess: (reply) => {
@@ -25,28 +24,19 @@ export default function DeclineMatchDialog({ match, onDeclined, onClose }: Decli
       onClose();
     },
   });
-  const reasonError = decline.error?.fields.find(({ path }) => path === 'reason')?.message;
+  const form = useForm({ initialValues: { reason: '' }, serverError: decline.error });
 
   return (
     <Modal opened onClose={onClose} title={words.declineMatchAsStaff}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          decline.mutate({ params: { id: match.id }, body: { reason } });
-        }}
-      >
+      <form onSubmit={form.onSubmit((body) => decline.mutate({ params: { id: match.id }, body }))}>
         <Stack>
-          {decline.error && reasonError === undefined && (
-            <ErrorBanner text={adminMatchTexts.declineFailed} error={decline.error} />
-          )}
+          {form.generalError && <ErrorBanner text={adminMatchTexts.declineFailed} error={form.generalError} />}
           <Text>{words.declineEffect({ names: formatPlayerNames(match) })}</Text>
           <TextInput
             label={words.reason}
             description={words.forTheAuditLog}
             data-autofocus
-            value={reason}
-            error={reasonError}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            {...form.getInputProps('reason')}
           />
           <DialogButtons
             submitLabel={words.declineMatchAsStaff}

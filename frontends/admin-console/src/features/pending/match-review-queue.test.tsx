@@ -1,3 +1,5 @@
+import { commonErrors } from '@rally/contracts';
+import { accountErrorTexts } from '@rally/contracts/identity';
 import { type BulkAction, type Match, matchmakingErrors } from '@rally/contracts/matchmaking';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -402,6 +404,18 @@ test('a failed decline keeps the reason', async () => {
   await decline('Same club');
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to decline match');
   expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'Same club');
+});
+
+test('a reason that the server rejects is marked, and gets the focus', async () => {
+  const { code, status } = commonErrors.invalidRequest;
+  const message = accountErrorTexts.reasonMissing;
+  const rejection = { ok: false, error: message, code, status, fields: [{ path: 'reason', message }] };
+  renderAsStaff(<Pending />, { answers: { ...queue(), 'PATCH /pending-matches/:id/decline': rejection } });
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Decline' }))[0] ?? document.body);
+  await decline('No');
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText('Reason'));
 });
 
 test('a failed bulk approval shows the banner and keeps the matches', async () => {

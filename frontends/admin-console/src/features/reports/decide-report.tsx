@@ -25,16 +25,17 @@ export default function DecideReport({
 }) {
   const { reports: words } = texts();
   const { title, means, done } = reportDecisionLabels[decision];
-  const form = useForm({
-    initialValues: { note: '' },
-    validate: { note: (note) => (note.trim() === '' ? reportTexts.noteMissing : null) },
-  });
   const decide = useAction('POST /admin/reports/:id/decision', {
     refresh: ['GET /admin/reports', 'GET /admin/audit'],
     onSuccess: () => {
       toast(done);
       onClose();
     },
+  });
+  const form = useForm({
+    initialValues: { note: '' },
+    validate: { note: (note) => (note.trim() === '' ? reportTexts.noteMissing : null) },
+    serverError: decide.error,
   });
 
   return (
@@ -43,7 +44,7 @@ export default function DecideReport({
         onSubmit={form.onSubmit(({ note }) => decide.mutate({ params: { id: report.id }, body: { decision, note } }))}
       >
         <Stack>
-          {decide.error && <ErrorBanner text={words.decisionFailed} error={decide.error} />}
+          {form.generalError && <ErrorBanner text={words.decisionFailed} error={form.generalError} />}
           <Text>
             <strong>{report.reported.name ?? words.formerPlayer}</strong> · {reportReasonLabels[report.reason]}
           </Text>

@@ -18,6 +18,13 @@ export default function EditMatch({ match, onClose }: { match: Match; onClose: (
   const readerZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const zone = match.timeZone ?? readerZone;
   const shownTime = match.scheduledDate === null ? '' : formatLocalDateTime(new Date(match.scheduledDate), zone);
+  const edit = useAction('PATCH /admin/matches/:id', {
+    refresh: ['GET /matches'],
+    onSuccess: () => {
+      toast(words.matchUpdated);
+      onClose();
+    },
+  });
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: {
@@ -26,13 +33,7 @@ export default function EditMatch({ match, onClose }: { match: Match; onClose: (
       scheduledDate: shownTime,
       region: match.region ?? '',
     },
-  });
-  const edit = useAction('PATCH /admin/matches/:id', {
-    refresh: ['GET /matches'],
-    onSuccess: () => {
-      toast(words.matchUpdated);
-      onClose();
-    },
+    serverError: edit.error,
   });
 
   function save({ user1Name, user2Name, scheduledDate, region }: typeof form.values) {
@@ -52,7 +53,7 @@ export default function EditMatch({ match, onClose }: { match: Match; onClose: (
     <Modal opened onClose={onClose} title={words.editMatch} size="lg">
       <form onSubmit={form.onSubmit(save)}>
         <Stack>
-          {edit.error && <ErrorBanner text={adminMatchTexts.updateFailed} error={edit.error} />}
+          {form.generalError && <ErrorBanner text={adminMatchTexts.updateFailed} error={form.generalError} />}
           <TextInput
             label={words.player1Name}
             key={form.key('user1Name')}

@@ -1,40 +1,47 @@
 import type { Sport } from '@rally/contracts/players';
 import { type MatchSide, outcomeLabels, scoreOutcomes, setScoreMax } from '@rally/contracts/scoring';
-import { Select, TextInput } from '@rally/ui';
+import { Select, Text, TextInput } from '@rally/ui';
+import type { UseFormReturnType } from '@rally/ui/forms';
+import { useId } from 'react';
 import { texts } from '../../texts.ts';
 import classes from './score-correction-fields.module.css';
-import type { ScoreCorrectionInput } from './score-correction-input.ts';
+import { findScoreCorrectionError, type ScoreCorrectionInput } from './score-correction-input.ts';
 import { type ScoreFieldValues, scoreSetNumbers } from './score-field-values.ts';
 
-interface CorrectionProps {
+interface ScoreCorrectionFieldsProps {
   sport: Sport;
   names: Readonly<Record<MatchSide, string>>;
-  value: ScoreCorrectionInput;
-  onChange: (value: ScoreCorrectionInput) => void;
+  form: Pick<UseFormReturnType<{ score: ScoreCorrectionInput }>, 'values' | 'errors' | 'setFieldValue'>;
 }
 
 const sides = ['user1', 'user2'] as const;
 
-/** Form fields for a correction: sets, tiebreaks, outcome. */
-export function ScoreCorrectionFields({ sport, names, value, onChange }: CorrectionProps) {
+/** Form fields for a correction: sets, tiebreaks, outcome. An error is shown at the set that it is about, or at the winner. */
+export function ScoreCorrectionFields({ sport, names, form }: ScoreCorrectionFieldsProps) {
   const { scoreCorrection: words } = texts();
-  const { line, outcome, winner } = value;
+  const errorId = useId();
+  const { score } = form.values;
+  const { line, outcome, winner } = score;
+  const { score: error } = form.errors;
+  const wrongPart = findScoreCorrectionError(sport, score)?.part;
   const choices = Array.from({ length: setScoreMax[sport] + 1 }, (_, games) => String(games));
-  const type = (field: keyof ScoreFieldValues, typed: string) =>
-    onChange({ ...value, line: { ...line, [field]: typed } });
+  const change = (part: Partial<ScoreCorrectionInput>) => form.setFieldValue('score', { ...score, ...part });
+  const type = (field: keyof ScoreFieldValues, typed: string) => change({ line: { ...line, [field]: typed } });
+  // The form moves the focus to the first field with this path.
+  const mark = (part: number | 'winner') => part === wrongPart && { 'data-path': 'score', error: error !== undefined };
   return (
     <>
       <Select
         label={words.howItEnded}
         value={outcome}
         onChange={({ currentTarget }) =>
-          onChange({ ...value, outcome: scoreOutcomes.find((one) => one === currentTarget.value) ?? 'played' })
+          change({ outcome: scoreOutcomes.find((one) => one === currentTarget.value) ?? 'played' })
         }
         data={scoreOutcomes.map((one) => ({ value: one, label: outcomeLabels[one] }))}
       />
       {outcome !== 'walkover' &&
         scoreSetNumbers.map((set) => (
-          <fieldset key={set} className={classes.set}>
+          <fieldset key={set} className={classes.set} aria-describedby={set === wrongPart ? errorId : undefined}>
             <legend>{words.set({ set })}</legend>
             {sides.map((side) => (
               <Select
@@ -45,6 +52,7 @@ export function ScoreCorrectionFields({ sport, names, value, onChange }: Correct
                 value={line[`${side}Set${set}`]}
                 onChange={({ currentTarget }) => type(`${side}Set${set}`, currentTarget.value)}
                 data={[{ value: '', label: '–' }, ...choices]}
+                {...mark(set)}
               />
             ))}
             {sport === 'tennis' &&
@@ -59,21 +67,27 @@ export function ScoreCorrectionFields({ sport, names, value, onChange }: Correct
                   onChange={({ currentTarget }) =>
                     type(`${side}Set${set}Tiebreak`, currentTarget.value.replaceAll(/\D/g, '').slice(0, 2))
                   }
+                  {...mark(set)}
                 />
               ))}
+            {set === wrongPart && error !== undefined && (
+              <Text id={errorId} className={classes.error ?? ''} role="alert">
+                {error}
+              </Text>
+            )}
           </fieldset>
         ))}
       {(outcome === 'retired' || outcome === 'walkover') && (
         <Select
           label={words.winner}
           value={winner}
-          onChange={({ currentTarget }) =>
-            onChange({ ...value, winner: sides.find((side) => side === currentTarget.value) ?? '' })
-          }
+          onChange={({ currentTarget }) => change({ winner: sides.find((side) => side === currentTarget.value) ?? '' })}
           data={[
             { value: '', label: words.chooseTheWinner },
             ...sides.map((side) => ({ value: side, label: names[side] })),
           ]}
+          {...mark('winner')}
+          error={wrongPart === 'winner' && error}
         />
       )}
     </>

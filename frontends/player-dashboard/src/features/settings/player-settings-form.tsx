@@ -26,6 +26,10 @@ export function PlayerSettingsForm() {
   const { profile, settings: words } = texts();
   const user = useUser();
   const formatPhone = usePhoneFormat([user.phone]);
+  const save = useAction('PATCH /profile', {
+    refresh: ['GET /me'],
+    onSuccess: () => toast(words.saved),
+  });
   const form = useForm({
     initialValues: {
       name: user.name ?? '',
@@ -38,6 +42,7 @@ export function PlayerSettingsForm() {
       name: (name) => (name.trim() === '' ? profile.errors.nameMissing : null),
       profilePhoto: (url) => (url.trim() === '' || isHttpUrl(url.trim()) ? null : profile.errors.photoNotUrl),
     },
+    serverError: save.error,
   });
   const photo = usePhotoUpload({
     accepts: (type) => photoMediaTypes.some((one) => one === type),
@@ -47,10 +52,6 @@ export function PlayerSettingsForm() {
       await api('PATCH /profile', { body: { profilePhoto } });
       form.setFieldValue('profilePhoto', profilePhoto);
     },
-  });
-  const save = useAction('PATCH /profile', {
-    refresh: ['GET /me'],
-    onSuccess: () => toast(words.saved),
   });
   return (
     <form
@@ -104,9 +105,9 @@ export function PlayerSettingsForm() {
           />
         </Panel>
       </div>
-      {save.error && (
+      {form.generalError && (
         <Text role="alert" className={classes.error ?? ''}>
-          {getErrorTextOrFallback(save.error, words.saveFailed)}
+          {getErrorTextOrFallback(form.generalError, words.saveFailed)}
         </Text>
       )}
       <div>

@@ -1,3 +1,4 @@
+import { commonErrors } from '@rally/contracts';
 import { identityErrors } from '@rally/contracts/identity';
 import { paymentScreenTexts } from '@rally/contracts/payments';
 import { photoTexts, profileErrorTexts, settingsTexts } from '@rally/contracts/players';
@@ -49,6 +50,16 @@ test('saves the values that the form shows', async () => {
     gender: null,
     opponentGenderPreference: 'female',
   });
+});
+
+test('a field that the server rejects is marked, and gets the focus', async () => {
+  const message = 'Please enter a shorter name';
+  const { code, status } = commonErrors.invalidRequest;
+  const rejection = { ok: false, error: message, code, status, fields: [{ path: 'name', message }] };
+  show({ answers: { 'PATCH /profile': rejection } });
+  await press('Save changes');
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
 });
 
 test('blocked players are listed in the account and can be unblocked', async () => {

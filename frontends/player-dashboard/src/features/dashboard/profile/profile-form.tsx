@@ -18,6 +18,10 @@ import classes from './profile.module.css';
 export function ProfileForm() {
   const { profile: words, profileTab } = texts();
   const user = useUser();
+  const save = useAction('POST /profile/home-court', {
+    refresh: ['GET /me'],
+    onSuccess: () => toast(profileTab.saved),
+  });
   const form = useForm({
     initialValues: {
       name: user.name ?? '',
@@ -31,10 +35,7 @@ export function ProfileForm() {
       name: (name) => (name.trim() === '' ? words.errors.nameMissing : null),
       email: (email) => (isEmailOrEmpty(email) ? null : words.errors.emailInvalid),
     },
-  });
-  const save = useAction('POST /profile/home-court', {
-    refresh: ['GET /me'],
-    onSuccess: () => toast(profileTab.saved),
+    serverError: save.error,
   });
   return (
     <form
@@ -63,9 +64,9 @@ export function ProfileForm() {
           {...form.getInputProps('opponentPreference')}
         />
       </div>
-      {save.error && (
+      {form.generalError && (
         <p className={classes.error} role="alert">
-          {getErrorTextOrFallback(save.error, profileTab.saveFailed)}
+          {getErrorTextOrFallback(form.generalError, profileTab.saveFailed)}
         </p>
       )}
       <div>
