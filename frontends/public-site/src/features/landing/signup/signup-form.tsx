@@ -155,9 +155,21 @@ export function SignupForm() {
         onChange={(event) => setHasConsent(event.currentTarget.checked)}
         error={errorOf('consent')}
         label={words.consent({
-          terms: (name) => <a href={policyPaths.terms}>{name}</a>,
-          privacy: (name) => <a href={policyPaths.privacy}>{name}</a>,
-          sms: (name) => <a href={policyPaths.smsPolicy}>{name}</a>,
+          terms: (name) => (
+            <a key="terms" href={policyPaths.terms}>
+              {name}
+            </a>
+          ),
+          privacy: (name) => (
+            <a key="privacy" href={policyPaths.privacy}>
+              {name}
+            </a>
+          ),
+          sms: (name) => (
+            <a key="sms" href={policyPaths.smsPolicy}>
+              {name}
+            </a>
+          ),
         })}
       />
       <Checkbox
