@@ -345,6 +345,7 @@ export function listTestVisitors({
           },
         },
         { name: 'admin approved', address: '/admin/approved' },
+        { name: 'admin unnotified', address: '/admin/approved?show=unnotified' },
         { name: 'admin overdue', address: '/admin/approved?show=overdue' },
         { name: 'admin edit', address: '/admin/approved', prepare: openDialog('Edit') },
         { name: 'admin notify', address: '/admin/approved', prepare: openDialog('Notify') },

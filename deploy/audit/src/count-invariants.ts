@@ -56,6 +56,7 @@ function listMatchCountKeys({
   if (isListed) keys.push(status);
   if (isListed && region) keys.push(`region:${status}:${region}`);
   if (kind === 'weekly' && notificationsSentAt && ['scheduled', 'completed'].includes(status)) keys.push('announced');
+  if (kind === 'weekly' && status === 'scheduled' && !notificationsSentAt) keys.push('unnotified');
   if (isListed && rest.notification?.failedFor.length) keys.push(`unsent:${status}`);
   if (status === 'canceled' && user2Id && rest.cancellation?.review)
     keys.push(`cancellation:${rest.cancellation.review}`);

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { fillPlayerListFields } from './known-players/fill-player-list-fields.store.ts';
 import { toSearchFields } from './known-players/known-player-document.store.ts';
 import { toNameWords } from './matches/match-document.store.ts';
+import { unnotifiedMatchFilter } from './matches/match-queries.ts';
 import { openScoreStatuses } from './matches/scores/known-score.projection.ts';
 import { createMatchedRowStore } from './planning/matched-rows.store.ts';
 
@@ -107,6 +108,13 @@ export const matchmakingMigrations: readonly Migration[] = [
     version: 10,
     name: 'indexes of wanted rematches and of matches without courts that others replace',
     run: (connection) => dropIndexes(connection, 'matches', ['isMutualRematch_1', 'courtsLookedUpAt_1_status_1']),
+  },
+  {
+    version: 11,
+    name: 'approved matches that no player was notified of, counted anew',
+    async run(connection) {
+      await connection.collection('matches').updateMany(unnotifiedMatchFilter, { $unset: { isCounted: 1 } });
+    },
   },
 ];
 

@@ -31,8 +31,10 @@ const planningFaults = {
   COUNT: 'the lengths of the lists of a week are counted by an index of answers and matches',
   UNBOUNDED: 'the league is walked in the order of an index until the page is full',
 };
+/** Have samples of their own. */
+const partsOfApproved = { unnotified: [], overdue: [] };
 /** A text that matches no player but most matches. */
-const ofRegion = { query: { search: 'newark' }, values: { unsent: [], overdue: [] } };
+const ofRegion = { query: { search: 'newark' }, values: { unsent: [], ...partsOfApproved } };
 
 const samples: ReadCallSamples = {
   countMatches: [{}],
@@ -51,16 +53,22 @@ const samples: ReadCallSamples = {
   listMatches: [
     { as: 'visitor', query: { admin: 'false' } },
     { as: 'player', query: { admin: 'false' } },
-    { as: 'admin', query: { admin: 'true' }, values: { search, ids: ['completed-0,pending-1'], overdue: [] } },
+    { as: 'admin', query: { admin: 'true' }, values: { search, ids: ['completed-0,pending-1'], ...partsOfApproved } },
     ...(['scheduled', 'completed', 'canceled'] as const).map((status) => ({
       as: 'admin' as const,
       query: { admin: 'true', status },
-      values: { search, overdue: [] },
+      values: { search, ...partsOfApproved },
+    })),
+    ...(['unnotified', 'overdue'] as const).map((part) => ({
+      as: 'admin' as const,
+      query: { admin: 'true', [part]: 'true' },
+      values: { search, status: [], unsent: [], ...partsOfApproved },
     })),
     {
       as: 'admin',
-      query: { admin: 'true', overdue: 'true' },
-      values: { search, status: [], unsent: [] },
+      query: { admin: 'true', unnotified: 'true', ...ofRegion.query },
+      values: { ...ofRegion.values, status: [] },
+      accepts: sortsRegion,
     },
     {
       as: 'admin',

@@ -71,6 +71,7 @@ export async function listPageReads(
       'recent reviews': '/admin/recent-reviews',
       'approved page': `/matches?admin=true&status=scheduled&${page}`,
       'approved by date': `/matches?admin=true&status=scheduled&${page}&sort=scheduled`,
+      'unnotified matches': `/matches?admin=true&unnotified=true&${page}&sort=scheduled`,
       'overdue matches': `/matches?admin=true&overdue=true&${page}&sort=scheduled`,
       'completed page': `/matches?admin=true&status=completed&${page}`,
       'page 20 of completed': `/matches?admin=true&status=completed&limit=${rowsPerPage}&offset=1000`,

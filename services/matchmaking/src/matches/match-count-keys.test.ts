@@ -6,15 +6,20 @@ const sent = { ...scheduled, notificationsSentAt: new Date('2026-11-23T15:00:00Z
 const canceled = { ...sent, status: 'canceled' } as const;
 
 test.each([
-  ['an approved match that nobody knows of', scheduled, ['scheduled']],
+  ['an approved match that nobody knows of', scheduled, ['scheduled', 'unnotified']],
   ['an announced match', { ...sent, notification: { failedFor: [] } }, ['scheduled', 'announced']],
   [
     'a match whose message a player did not get',
     { ...sent, notification: { failedFor: ['bo'] } },
     ['scheduled', 'announced', 'unsent:scheduled'],
   ],
-  ['a match of a region', { ...scheduled, region: 'Chicago: Loop' }, ['scheduled', 'region:scheduled:Chicago: Loop']],
+  [
+    'a match of a region',
+    { ...sent, region: 'Chicago: Loop' },
+    ['scheduled', 'region:scheduled:Chicago: Loop', 'announced'],
+  ],
   ['a paid match', { ...sent, kind: 'paid' }, ['scheduled']],
+  ['a paid match without a notification', { ...scheduled, kind: 'paid' }, ['scheduled']],
   [
     'a canceled match that staff have to decide on',
     { ...canceled, cancellation: { review: 'awaiting_staff' as const } },

@@ -27,6 +27,7 @@ export function toMatchCountKeys(match: z.output<typeof matchCountKeyFieldsSchem
   // A joined search only redirects to the match it became.
   const isJoined = joining?.state === 'joined' || joining?.state === 'freed';
   const isAnnounced = kind === 'weekly' && notificationsSentAt && announcedStatuses.some((one) => one === status);
+  const isUnnotified = kind === 'weekly' && status === 'scheduled' && !notificationsSentAt;
   const isUnsent = (notification?.failedFor.length ?? 0) > 0;
   // Cancellations stored by the first release have no review, and are in neither list.
   const review = status === 'canceled' && user2Id ? cancellation?.review : null;
@@ -34,6 +35,7 @@ export function toMatchCountKeys(match: z.output<typeof matchCountKeyFieldsSchem
     ...(isJoined ? [] : [status]),
     ...(isJoined || !region ? [] : [toRegionCountKey(status, region)]),
     ...(isAnnounced ? [announcedMatchCountKey] : []),
+    ...(isUnnotified ? [unnotifiedMatchCountKey] : []),
     ...(isUnsent && !isJoined ? [toUnsentMatchesCountKey(status)] : []),
     ...(review ? [toCancellationReviewCountKey(review)] : []),
   ];
@@ -41,6 +43,9 @@ export function toMatchCountKeys(match: z.output<typeof matchCountKeyFieldsSchem
 
 /** Weekly matches that their players know about. */
 export const announcedMatchCountKey = 'announced';
+
+/** Approved weekly matches that no player was notified of yet. */
+export const unnotifiedMatchCountKey = 'unnotified';
 
 /** Matches whose message a player did not get. */
 export function toUnsentMatchesCountKey(status: MatchStatus): string {

@@ -11,7 +11,12 @@ import {
 } from './match.ts';
 import type { MatchChange } from './match-change.ts';
 import { toMatchCountKeys } from './match-count-keys.ts';
-import { failedNotificationMatchFilter, openSearchFilter, playerCancellationFilter } from './match-queries.ts';
+import {
+  failedNotificationMatchFilter,
+  openSearchFilter,
+  playerCancellationFilter,
+  unnotifiedMatchFilter,
+} from './match-queries.ts';
 import { listSlotHoldersOfMatch } from './match-slots.ts';
 import { createMatchedRowUnset, matchedRowTrackingFields } from './matched-players.ts';
 
@@ -26,6 +31,9 @@ export const matchesOfPlayersIndex = { players: 1, status: 1, createdAt: -1, _id
 
 /** Finds the matches whose message a player did not get, and only those. */
 export const unsentMatchesIndex = { status: 1, createdAt: 1, _id: 1 } as const;
+
+/** Finds the approved weekly matches that no player was notified of yet, and only those, by age. */
+export const unnotifiedMatchesIndex = { kind: 1, createdAt: 1, _id: 1 } as const;
 
 /** True once the list of closed searches knows of the cancellation. */
 const cancellationTrackingFields = { isCancellationChecked: { type: Boolean, select: false } } as const;
@@ -130,6 +138,13 @@ matchDocumentSchema.index(
   { partialFilterExpression: { isStandby: true } },
 );
 matchDocumentSchema.index(unsentMatchesIndex, { partialFilterExpression: failedNotificationMatchFilter });
+matchDocumentSchema.index(unnotifiedMatchesIndex, { partialFilterExpression: unnotifiedMatchFilter });
+for (const column of ['scheduledDate', 'region', 'sport']) {
+  matchDocumentSchema.index(
+    { kind: 1, [column]: 1, createdAt: 1, _id: 1 },
+    { partialFilterExpression: unnotifiedMatchFilter },
+  );
+}
 matchDocumentSchema.index({ nameWords: 1 }, { sparse: true });
 // For the tables of cancellations, which contain few matches.
 for (const column of ['scheduledDate', 'region', 'sport', 'notificationsSentAt']) {

@@ -56,6 +56,8 @@ export const unannouncedMatchFilter = {
   notification: null,
   notificationsSentAt: null,
 } as const;
+/** Approved weekly matches that no player was notified of yet. */
+export const unnotifiedMatchFilter = { kind: 'weekly', status: 'scheduled', notificationsSentAt: null } as const;
 export const notifiedMatchFilter = { kind: 'weekly', notificationsSentAt: { $ne: null } } as const;
 
 /** Only canceled documents can be joined searches; other statuses are served by an index alone. */

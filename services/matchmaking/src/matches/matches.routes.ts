@@ -64,6 +64,12 @@ export function registerMatchRoutes(serve: RegisterApiCallHandler, dependencies:
       by: parseTableOrder(sort, columnFields),
     };
   }
+  async function listForStaff(query: QueryOf<typeof calls.listMatches>): Promise<PageableList<Match>> {
+    const look = await toTableQuery(query);
+    if (query.overdue === 'true') return listOverdueMatches(dependencies, look);
+    if (query.unnotified === 'true') return matches.listUnnotified(look);
+    return matches.listReviewed(query.status, look, query.unsent === 'true');
+  }
   const forStaff = async (match: Match) => ({
     ok: true as const,
     match: await presentMatch(dependencies, match, presentMatchForStaff),
@@ -83,13 +89,9 @@ export function registerMatchRoutes(serve: RegisterApiCallHandler, dependencies:
         const found = await matches.findByIds(query.ids);
         return presentMatches(dependencies, found, presentMatchForStaff);
       }
-      const isOverdue = query.overdue === 'true';
-      const sorted = isOverdue ? { ...query, sort: query.sort ?? 'scheduled' } : query;
-      const look = await toTableQuery(sorted);
-      const listed = isOverdue
-        ? listOverdueMatches(dependencies, look)
-        : matches.listReviewed(query.status, look, query.unsent === 'true');
-      return presentMatches(dependencies, await pageOf(listed, { query: sorted, reply }), presentMatchForStaff);
+      const sorted = query.overdue === 'true' ? { ...query, sort: query.sort ?? 'scheduled' } : query;
+      const page = await pageOf(await listForStaff(sorted), { query: sorted, reply });
+      return presentMatches(dependencies, page, presentMatchForStaff);
     }
     if (!account) {
       const limited = { ...query, limit: query.limit ?? visitorMatchesLimitDefault };

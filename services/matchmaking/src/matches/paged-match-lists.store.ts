@@ -22,11 +22,13 @@ import {
   listCountedRegions,
   toCancellationReviewCountKey,
   toUnsentMatchesCountKey,
+  unnotifiedMatchCountKey,
 } from './match-count-keys.ts';
 import {
   fromMatchDocument,
   type MatchDocument,
   matchesOfPlayersIndex,
+  unnotifiedMatchesIndex,
   unsentMatchesIndex,
 } from './match-document.store.ts';
 import {
@@ -37,6 +39,7 @@ import {
   failedNotificationMatchFilter,
   type MatchSearchHits,
   notifiedMatchFilter,
+  unnotifiedMatchFilter,
   withoutJoinedSearchesFilter,
 } from './match-queries.ts';
 
@@ -56,6 +59,8 @@ export interface PagedMatchLists {
    * message a player did not get.
    */
   listReviewed(status?: PostApprovalStatus, look?: MatchTableQuery, isUnsent?: boolean): PageableList<Match>;
+  /** Approved weekly matches that no player was notified of yet, newest first unless `look` sets another order. */
+  listUnnotified(look: MatchTableQuery): PageableList<Match>;
   /** Approved matches without a score whose time (or week, without a time) was over then; oldest first unless `look` sets another order. */
   listOverdue(since: { date: Date; week: WeekId }, look: MatchTableQuery): PageableList<Match>;
   /** Weekly matches with notified players that are not canceled, newest first. */
@@ -97,6 +102,12 @@ export function createPagedMatchLists(
             unsentMatchesIndex,
           )
         : listing(reviewed, -1, look, statuses);
+    },
+    listUnnotified({ hits, by }) {
+      // None of them has the time of that column.
+      const look = { hits, by: by?.field === 'notificationsSentAt' ? null : by };
+      const index = look.hits || look.by ? undefined : unnotifiedMatchesIndex;
+      return listing(unnotifiedMatchFilter, -1, look, [unnotifiedMatchCountKey], index);
     },
     listOverdue({ date, week }, look) {
       // Includes the status, because a replica of 0.1.0 does not unset `awaitsScore`.
@@ -151,7 +162,7 @@ export function createPagedMatchLists(
 
   /**
    * @param countKeys the keys of the stored counts that add up to the list's total; without them, its rows are counted
-   * @param index holds only the few rows of the list: sorting these is cheaper than filtering all rows in order
+   * @param index holds only the rows of the list: even sorting these few is cheaper than filtering all rows in order
    */
   function listing(
     filter: QueryFilter<MatchDocument>,

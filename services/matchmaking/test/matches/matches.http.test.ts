@@ -15,6 +15,7 @@ import {
   sendMatchNotification,
   visitorMatchesLimitDefault,
 } from '@rally/contracts/matchmaking';
+import { messageSent } from '@rally/contracts/notifications';
 import { scoreWithdrawn } from '@rally/contracts/scoring';
 import { connectDatabase } from '@rally/service-kit';
 import { getDatabaseUri } from '@rally/testing';
@@ -195,6 +196,86 @@ test('staff list the matches whose message a player did not get', async () => {
   const query = { admin: 'true', status: 'scheduled', unsent: 'true' };
   const { body } = await service.call(listMatches, { query, token: staff });
   expect(body.map(({ id }) => id)).toEqual([capped.id]);
+});
+
+/** A page of the approved matches that no player was notified of. */
+async function readUnnotified(more: Record<string, string | number> = {}) {
+  const query = { admin: 'true', unnotified: 'true', ...more };
+  const { body, headers } = await service.call(listMatches, { token: staff, query });
+  return {
+    ids: body.map(({ id }) => id),
+    total: Number(headers.get('x-total-count')),
+    cursor: headers.get(nextCursorHeader),
+  };
+}
+
+test('staff list the approved weekly matches that no player was notified of, until the first message is out', async () => {
+  const notification = { requestId: 'r2', attempt: 1, sentTo: [], failedFor: [] };
+  const [approved, underWay, ...others] = [
+    await service.addMatch(scheduled),
+    await service.addMatch({ ...scheduled, notification }),
+    await service.addMatch(visible),
+    await service.addMatch({ kind: 'paid', status: 'scheduled' }),
+    await service.addMatch({ status: 'completed', approvedAt, completedAt: approvedAt }),
+    await service.addMatch(),
+  ];
+  const before = await readUnnotified();
+  expect(before.ids).toEqual(expect.arrayContaining([approved.id, underWay.id]));
+  expect(before.ids.filter((id) => others.some((other) => other.id === id))).toEqual([]);
+  const message = {
+    messageId: 'message-of-r2',
+    playerId: underWay.user1Id,
+    phone: '+12025550201',
+    channel: 'sms' as const,
+    purpose: 'match_notification' as const,
+    matchId: underWay.id,
+    requestId: notification.requestId,
+    week: underWay.week,
+    sentAt: '2026-11-22T18:00:00Z',
+  };
+  await service.harness.emit(messageSent, { subject: message.messageId, version: 1, data: message });
+  expect((await readUnnotified()).ids).toEqual(before.ids.filter((id) => id !== underWay.id));
+  expect((await readUnnotified({ limit: 1 })).total).toBe(before.total - 1);
+});
+
+test('approved matches that no player was notified of are sorted by each column, and paging reaches each one once', async () => {
+  const at = (hour: string) => new Date(`2026-11-25T${hour}:00:00Z`);
+  const names = new Map([
+    [(await service.addMatch({ ...scheduled, region: 'B', createdAt: at('01') })).id, 'undated'],
+    [(await service.addMatch({ ...scheduled, region: 'C', createdAt: at('02'), scheduledDate: at('15') })).id, 'late'],
+    [(await service.addMatch({ ...scheduled, region: 'A', createdAt: at('03'), scheduledDate: at('14') })).id, 'early'],
+  ]);
+  const sortBy = async (sort: string) => (await readUnnotified({ sort })).ids.flatMap((id) => names.get(id) ?? []);
+  expect(await sortBy('scheduled')).toEqual(['early', 'late', 'undated']);
+  expect(await sortBy('-scheduled')).toEqual(['late', 'early', 'undated']);
+  expect(await sortBy('region')).toEqual(['early', 'undated', 'late']);
+  expect(await sortBy('notifications')).toEqual(['early', 'late', 'undated']);
+  const whole = await readUnnotified();
+  const paged: string[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await readUnnotified({ limit: 2, ...(cursor && { cursor }) });
+    expect(page.total).toBe(whole.ids.length);
+    paged.push(...page.ids);
+    cursor = page.cursor;
+  }
+  expect(paged).toEqual(whole.ids);
+});
+
+test('approved matches of an earlier release that no player was notified of are counted', async () => {
+  for (const _ of [1, 2]) await service.addMatch(scheduled);
+  const { total } = await readUnnotified({ limit: 1 });
+  const connection = await connectDatabase(getDatabaseUri(service.harness.mongodbUri, 'matchmaking'));
+  try {
+    const matches = connection.collection<{ _id: string; countedKeys: string[] }>('matches');
+    await matches.updateMany({}, { $pull: { countedKeys: 'unnotified' } });
+    const counts = connection.collection<{ _id: string; round: number }>('kept_counts');
+    await counts.updateOne({ _id: 'matches' }, { $set: { 'counts.unnotified': 0 }, $inc: { round: 1 } });
+    expect((await readUnnotified({ limit: 1 })).total).toBe(0);
+    await matchmakingMigrations.find(({ version }) => version === 11)?.run(connection);
+    expect((await readUnnotified({ limit: 1 })).total).toBe(total);
+  } finally {
+    await connection.close();
+  }
 });
 
 test('staff search and sort the tables', async () => {

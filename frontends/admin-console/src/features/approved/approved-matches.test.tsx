@@ -44,6 +44,20 @@ test('approved matches are listed by date, and overdue ones have a separate list
   expect(read.map(({ query }) => query.get('overdue'))).toEqual([null, 'true']);
 });
 
+test('matches whose players were not notified have a list of their own, which the address keeps', async () => {
+  const { sent, location } = renderAsStaff(<Approved />, { at: '/?sort=region', answers });
+  await userEvent.click(await screen.findByRole('radio', { name: /^Not notified/ }));
+  await screen.findByRole('table', { name: 'Matches not notified yet' });
+  await waitFor(() => expect(location()).toBe('/?sort=region&show=unnotified'));
+  const read = sent.filter(({ call, query }) => call === 'GET /matches' && query.get('sort') === 'region');
+  expect(read.map(({ query }) => query.get('unnotified'))).toEqual([null, 'true']);
+});
+
+test('shows that no approved match waits for its notifications', async () => {
+  renderAsStaff(<Approved />, { at: '/?show=unnotified', answers: { 'GET /matches': [] } });
+  expect(await screen.findByText('No notifications pending')).toBeTruthy();
+});
+
 test('another list keeps the search and the open user, and begins on the first page', async () => {
   const { location } = renderAsStaff(<Approved />, { at: '/?search=Ana&user=%2B12025550101&page=1', answers });
   await userEvent.click(await screen.findByRole('radio', { name: /^Overdue/ }));

@@ -5,18 +5,21 @@ import { usePage, useSearchParams } from '@rally/web-kit';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { changeSearchParams } from '../../shared/address/change-search-params.ts';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import listChoice from '../../shared/list/list-choice.module.css';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import rowActions from '../../shared/list/row-actions.module.css';
 import { matchRegionColumn, playersColumn, scheduledColumn, sportColumn } from '../../shared/matches/match-columns.tsx';
 import { PlayersCell } from '../../shared/matches/players-cell.tsx';
-import { useStaffMatches } from '../../shared/matches/use-staff-matches.ts';
+import { type ApprovedMatchesPart, useStaffMatches } from '../../shared/matches/use-staff-matches.ts';
 import { texts } from '../../texts.ts';
 import { ApprovedMatchMenu } from './approved-match-menu.tsx';
 import classes from './approved-matches.module.css';
 import { CourtsCell } from './courts-cell.tsx';
 import { MatchNotificationStatus } from './match-notification-status.tsx';
 import { PaidMatchBadge } from './paid-match-badge.tsx';
+
+const { approved: words } = texts();
 
 const dialogs = {
   edit: lazy(() => import('../../shared/matches/edit-match.tsx')),
@@ -30,12 +33,12 @@ interface OpenDialog {
 
 /** Approved matches with their time, courts and notification state. */
 export default function ApprovedMatches() {
-  const { approved: words } = texts();
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const columns = useMemo(() => createColumns(setOpen), []);
   const [address, setAddress] = useSearchParams();
-  const isOverdue = address.get('show') === 'overdue';
-  const matches = useStaffMatches({ status: 'scheduled', isOverdue, columns, defaultSort: 'scheduled' });
+  const part = parsePart(address.get('show'));
+  const matches = useStaffMatches({ status: 'scheduled', part, columns, defaultSort: 'scheduled' });
+  const unnotified = usePage('GET /matches', { query: { admin: 'true', unnotified: 'true', limit: 1 } });
   const overdue = usePage('GET /matches', { query: { admin: 'true', overdue: 'true', limit: 1 } });
   if (matches.error && !matches.isLoaded) {
     return <ErrorBanner text={adminMatchTexts.approvedLoadFailed} error={matches.error} onRetry={matches.refetch} />;
@@ -43,33 +46,28 @@ export default function ApprovedMatches() {
   const Dialog = open && dialogs[open.dialog];
   return (
     <>
-      <div className={classes.show}>
+      <div className={listChoice.choice}>
         <SegmentedControl
           label={words.show}
           size="sm"
-          value={isOverdue ? 'overdue' : 'all'}
+          value={part ?? 'all'}
           onChange={(show) =>
-            setAddress((current) => changeSearchParams(current, { show: show === 'overdue' ? show : '', page: '' }), {
+            setAddress((current) => changeSearchParams(current, { show: parsePart(show) ?? '', page: '' }), {
               replace: true,
             })
           }
           choices={[
             { value: 'all', label: words.allByDate },
+            { value: 'unnotified', label: words.notNotified({ count: formatLoadedCount(unnotified.data?.total) }) },
             { value: 'overdue', label: words.overdue({ count: formatLoadedCount(overdue.data?.total) }) },
           ]}
         />
       </div>
       <ListTable
-        label={isOverdue ? words.overdueMatches : words.approvedMatches}
+        label={part ? partTexts[part].label : words.approvedMatches}
         list={matches}
         rowKey={({ id }) => id}
-        empty={
-          isOverdue ? (
-            <EmptyState title={words.noOverdueMatches} text={words.noOverdueHint} />
-          ) : (
-            <EmptyState title={adminMatchTexts.noApproved} />
-          )
-        }
+        empty={<EmptyState {...(part ? partTexts[part].empty : { title: adminMatchTexts.noApproved })} />}
       />
       {Dialog && (
         <Suspense>
@@ -80,8 +78,23 @@ export default function ApprovedMatches() {
   );
 }
 
+const partTexts: Readonly<Record<ApprovedMatchesPart, { label: string; empty: { title: string; text: string } }>> = {
+  unnotified: {
+    label: words.unnotifiedMatches,
+    empty: { title: words.noUnnotifiedMatches, text: words.noUnnotifiedHint },
+  },
+  overdue: {
+    label: words.overdueMatches,
+    empty: { title: words.noOverdueMatches, text: words.noOverdueHint },
+  },
+};
+
+/** Reads the choice from the URL or the control; null for all approved matches. */
+function parsePart(show: string | null): ApprovedMatchesPart | null {
+  return show === 'unnotified' || show === 'overdue' ? show : null;
+}
+
 function createColumns(open: (open: OpenDialog) => void): ListColumn<Match>[] {
-  const { approved: words } = texts();
   return [
     {
       ...playersColumn,

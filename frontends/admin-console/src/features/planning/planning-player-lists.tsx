@@ -6,12 +6,12 @@ import {
 } from '@rally/contracts/matchmaking';
 import { sportLabels } from '@rally/contracts/players';
 import { Badge, EmptyState, PhoneNumber, SegmentedControl } from '@rally/ui';
+import listChoice from '../../shared/list/list-choice.module.css';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import { usePagedList } from '../../shared/list/use-paged-list.ts';
 import { formatDateTime } from '../../shared/time/format-date.ts';
 import { texts } from '../../texts.ts';
-import classes from './weekly-planning.module.css';
 
 const { planning: words } = texts();
 
@@ -34,7 +34,7 @@ interface PlayersProps {
 export function PlanningPlayerLists({ players, list, lengths, onChoose }: PlayersProps) {
   return (
     <section aria-label={words.playersOfTheWeek}>
-      <div className={classes.choice}>
+      <div className={listChoice.choice}>
         <SegmentedControl
           label={words.answer}
           size="sm"

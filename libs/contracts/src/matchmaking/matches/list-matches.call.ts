@@ -21,6 +21,10 @@ export const listMatches = defineCall({
       .literal('true')
       .optional()
       .meta({ description: 'With `admin=true`: only matches whose message a player did not get' }),
+    unnotified: z
+      .literal('true')
+      .optional()
+      .meta({ description: 'With `admin=true`: only approved weekly matches that no player was notified of yet' }),
     overdue: z.literal('true').optional().meta({
       description:
         'With `admin=true`: only approved matches without a score whose time has passed, or whose week if they have no time',
