@@ -2,6 +2,7 @@ import { nextCursorHeader, totalCountHeader } from '@rally/contracts';
 import { auditRecorded } from '@rally/contracts/identity';
 import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import {
+  exportOwnPayments,
   getMonthlyStatement,
   listOwnPayments,
   listPayments,
@@ -98,6 +99,18 @@ test('payers see their own payments with the receipt', async () => {
       receiptUrl: expect.stringContaining('/receipts/pi_'),
     },
   ]);
+});
+
+test('a payer who exports their data sees a refund that is due, but not what staff wrote about it', async () => {
+  const match = await paidMatch();
+  const { id } = await paymentOf(match);
+  payments.provider.mode = 'down';
+  const { json } = await refund(id, { reason: 'The opponent says that she was late.' });
+  payments.provider.mode = 'normal';
+  expect(json.code).toBe('refund_noted');
+  const { body } = await payments.asPlayer(exportOwnPayments, match.user1Id);
+  expect(body.data).toMatchObject({ payments: [{ id, refundsDue: [{ reason: 'staff' }] }] });
+  expect(JSON.stringify(body.data)).not.toMatch(/opponent says|askedBy|"note"/);
 });
 
 test('the statement of a month has every movement at the provider and nothing else', async () => {

@@ -1,8 +1,12 @@
 import { exportOwnPayments, type RefundMethod } from '@rally/contracts/payments';
 import type { RegisterApiCallHandler } from '@rally/service-kit';
+import type { IssuableRefund } from './payment.ts';
 import type { PaymentStore } from './payment.store.ts';
 
-/** The caller's payments with their ledger. */
+/**
+ * The caller's payments with their ledger. Of refunds, it leaves out which staff member requested them and why, because the reason may be
+ * about others.
+ */
 export function registerExportOwnPaymentsRoute(
   serve: RegisterApiCallHandler,
   {
@@ -19,8 +23,16 @@ export function registerExportOwnPaymentsRoute(
       ok: true as const,
       data: {
         refundAs: await getRefundAs(account.id),
-        payments: own.map(({ openAttempt: _openAttempt, version: _version, ...payment }) => payment),
+        payments: own.map(({ openAttempt: _openAttempt, version: _version, ...payment }) => ({
+          ...payment,
+          refundsDue: payment.refundsDue.map(withoutStaffDetails),
+          refundsOnHold: payment.refundsOnHold.map(withoutStaffDetails),
+        })),
       },
     };
   });
+}
+
+function withoutStaffDetails({ askedBy: _askedBy, note: _note, ...refund }: IssuableRefund) {
+  return refund;
 }
