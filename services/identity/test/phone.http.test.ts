@@ -1,3 +1,4 @@
+import { commonErrors } from '@rally/contracts';
 import {
   accountUpdated,
   auditRecorded,
@@ -116,9 +117,24 @@ describe('changing one’s own number', () => {
     expect((await accountOf(player)).body.account.phone).toBe(player.user.phone);
   });
 
-  it('refuses the same number, numbers of staff, and too many codes', async () => {
+  it('reveals that the new number is one of staff only to someone who has its code', async () => {
+    expect((await request(adminPhone)).json).toMatchObject({ ok: true });
+    const guess = await confirm({ newCode: getWrongCode(identity.codeOf(adminPhone)) }, adminPhone);
+    expect(guess.json).toMatchObject({ code: identityErrors.newCodeInvalid.code });
+    expect((await confirm({}, adminPhone)).json).toMatchObject({ code: identityErrors.staffPhone.code });
+    expect((await accountOf(player)).body.account.phone).toBe(player.user.phone);
+  });
+
+  it('is refused to a disabled account whose token is still valid', async () => {
+    await (await identity.database())
+      .collection('accounts')
+      .updateOne({ phone: player.user.phone }, { $set: { disabled: true } });
+    expect((await request()).json).toMatchObject({ code: commonErrors.signInRequired.code });
+    expect(identity.provider.newestTo(newPhone)).toBeUndefined();
+  });
+
+  it('is refused for the same number, to staff, and for too many codes', async () => {
     expect((await request(player.user.phone)).json).toMatchObject({ code: identityErrors.phoneUnchanged.code });
-    expect((await request(adminPhone)).json).toMatchObject({ code: identityErrors.staffPhone.code });
     expect((await request('12')).json).toMatchObject({ code: identityErrors.phoneInvalid.code });
     const statuses: number[] = [];
     for (const _ of Array(4)) statuses.push((await request()).status);

@@ -1,4 +1,3 @@
-import { commonErrors } from '@rally/contracts';
 import {
   disableAccount,
   enableAccount,
@@ -8,11 +7,12 @@ import {
   getOwnAccount,
   type SecondFactorStep,
 } from '@rally/contracts/identity';
-import { type CallerAccount, HttpError, type RegisterApiCallHandler } from '@rally/service-kit';
+import type { CallerAccount, RegisterApiCallHandler } from '@rally/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { listSessions } from '../sessions/list-sessions.ts';
 import type { SessionStore } from '../sessions/session.store.ts';
 import type { AccountStore } from './account.store.ts';
+import { requireOwnAccount } from './require-own-account.ts';
 import type { SecondFactorStore } from './second-factor.store.ts';
 import {
   endAccountSessions,
@@ -35,8 +35,7 @@ export function registerAccountRoutes(
   const { accounts } = deps;
 
   serve(getOwnAccount, async ({ account: caller }) => {
-    const account = await accounts.findById(caller.id);
-    if (!account || account.disabled) throw new HttpError(commonErrors.signInRequired);
+    const account = await requireOwnAccount(accounts, caller.id);
     const secondFactor = await missingSecondFactor(account, caller);
     return { ok: true as const, account: { ...presentAccount(account), ...(secondFactor && { secondFactor }) } };
   });

@@ -1,19 +1,18 @@
-import { commonErrors } from '@rally/contracts';
 import {
   closeAccountAsStaff,
   closeAccount as closeAccountCall,
   codeTtlSeconds,
   requestCloseCode,
 } from '@rally/contracts/identity';
-import { HttpError, type RegisterApiCallHandler } from '@rally/service-kit';
+import type { RegisterApiCallHandler } from '@rally/service-kit';
 import { type RequestCodeDependencies, requestCode } from '../codes/request-code.ts';
 import { type VerifyCodeDependencies, verifyCode } from '../codes/verify-code.ts';
 import type { DeviceCookie } from '../devices/device-cookie.ts';
 import { readRequestSource } from '../devices/read-request-source.ts';
 import type { SessionCookieHandler } from '../sessions/session-cookie-handler.ts';
 import { closeAccount } from './close-account.ts';
+import { requireOwnAccount } from './require-own-account.ts';
 import type { ManageAccountDependencies } from './staff-account-actions.ts';
-import type { StoredAccount } from './stored-account.ts';
 
 export function registerCloseAccountRoutes(
   serve: RegisterApiCallHandler,
@@ -21,20 +20,14 @@ export function registerCloseAccountRoutes(
     RequestCodeDependencies &
     VerifyCodeDependencies & { cookie: SessionCookieHandler; deviceCookie: DeviceCookie; resendSeconds: number },
 ): void {
-  async function findOwnAccount(id: string): Promise<StoredAccount> {
-    const account = await deps.accounts.findById(id);
-    if (!account || account.disabled) throw new HttpError(commonErrors.signInRequired);
-    return account;
-  }
-
   serve(requestCloseCode, async ({ account, request }) => {
-    const { phone } = await findOwnAccount(account.id);
+    const { phone } = await requireOwnAccount(deps.accounts, account.id);
     await requestCode(deps, phone, readRequestSource(deps.deviceCookie, request, phone), 'close_account');
     return { ok: true as const, expiresInSeconds: codeTtlSeconds, resendInSeconds: deps.resendSeconds };
   });
 
   serve(closeAccountCall, async ({ account, body, request, reply }) => {
-    const { id, phone } = await findOwnAccount(account.id);
+    const { id, phone } = await requireOwnAccount(deps.accounts, account.id);
     await verifyCode(deps, phone, body.code, readRequestSource(deps.deviceCookie, request, phone), 'close_account');
     await closeAccount(deps, id, null);
     deps.cookie.clear(reply);

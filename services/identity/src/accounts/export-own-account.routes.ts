@@ -1,10 +1,10 @@
-import { commonErrors } from '@rally/contracts';
 import { exportOwnAccount } from '@rally/contracts/identity';
-import { HttpError, type RateLimitStore, type RegisterApiCallHandler } from '@rally/service-kit';
+import type { RateLimitStore, RegisterApiCallHandler } from '@rally/service-kit';
 import type { AuditStore } from '../audit/audit.store.ts';
 import { listPhoneQuotaKeys } from '../messages/claim-message-quota.ts';
 import type { SessionStore } from '../sessions/session.store.ts';
 import type { AccountStore } from './account.store.ts';
+import { requireOwnAccount } from './require-own-account.ts';
 import { presentAccount } from './to-identity-user.ts';
 
 export interface ExportOwnAccountDependencies {
@@ -23,8 +23,7 @@ export function registerExportOwnAccountRoute(
   { accounts, sessions, rateLimits, audit }: ExportOwnAccountDependencies,
 ): void {
   serve(exportOwnAccount, async ({ account: caller }) => {
-    const account = await accounts.findById(caller.id);
-    if (!account || account.disabled) throw new HttpError(commonErrors.signInRequired);
+    const account = await requireOwnAccount(accounts, caller.id);
     const { id: accountId, phone, signupLanguage = null, formerPhones = [] } = account;
     const [stored, codesSentAt, changes] = await Promise.all([
       sessions.listOf(accountId),

@@ -1,6 +1,6 @@
 import { identityErrors } from '@rally/contracts/identity';
 import { HttpError } from '@rally/service-kit';
-import { requireAccountById } from '../accounts/staff-account-actions.ts';
+import { requireOwnAccount } from '../accounts/require-own-account.ts';
 import type { StoredAccount } from '../accounts/stored-account.ts';
 import { type RequestCodeDependencies, requestCode } from '../codes/request-code.ts';
 import { type VerifyCodeDependencies, verifyLatestCode } from '../codes/verify-code.ts';
@@ -18,8 +18,8 @@ export interface PhoneChangeCaller {
 }
 
 /**
- * Sends a code to the new number and one to the current number. Whether the new number has an account is revealed only to
- * someone who has its code.
+ * Sends a code to the new number and one to the current number. Whether the new number has an account or is one of staff
+ * is revealed only to someone who has its code.
  * @throws HttpError `phone_unchanged`, `staff_phone`, or an error of `requestCode`
  */
 export async function requestPhoneChange(
@@ -62,8 +62,8 @@ async function findOwnAccount(
   accountId: string,
   phone: string,
 ): Promise<StoredAccount> {
-  const account = await requireAccountById(deps.accounts, accountId);
+  const account = await requireOwnAccount(deps.accounts, accountId);
   if (account.phone === phone) throw new HttpError(identityErrors.phoneUnchanged);
-  assertNoStaffPhone(deps, account.phone, phone);
+  assertNoStaffPhone(deps, account.phone);
   return account;
 }
