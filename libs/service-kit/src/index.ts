@@ -1,5 +1,6 @@
 export { createChangeFeed, isDuplicateKey } from '@rally/events';
 export { accessTokenRules, type CallerAccount } from './auth/access-token.ts';
+export { assertIsStaff } from './auth/assert-is-staff.ts';
 export { type Authenticate, registerAuthentication } from './auth/register-authentication.ts';
 export { createRevocations, revocationMaxAgeSeconds } from './auth/revocations.ts';
 export { attemptEach } from './background/attempt-each.ts';

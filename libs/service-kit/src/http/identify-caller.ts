@@ -1,6 +1,7 @@
 import { type Call, commonErrors } from '@rally/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallerAccount } from '../auth/access-token.ts';
+import { assertIsStaff } from '../auth/assert-is-staff.ts';
 import type { Authenticate } from '../auth/register-authentication.ts';
 import { HttpError } from './http-error.ts';
 
@@ -18,8 +19,7 @@ export async function identifyCaller(
   if (call.access === 'visitor') return authenticate(request).catch((error: unknown) => treatAsVisitor(error, reply));
   const account = await authenticate(request);
   if (!account) throw new HttpError(commonErrors.signInRequired);
-  if (call.access === 'admin' && account.role !== 'admin')
-    throw new HttpError(account.isSecondFactorMissing ? commonErrors.secondFactorRequired : commonErrors.notAllowed);
+  if (call.access === 'admin') assertIsStaff(account);
   return account;
 }
 

@@ -1,9 +1,10 @@
-import { commonErrors, type QueryOf } from '@rally/contracts';
+import type { QueryOf } from '@rally/contracts';
 import * as calls from '@rally/contracts/matchmaking';
 import { dashboardPastMatchDaysMax, matchmakingErrors, visitorMatchesLimitDefault } from '@rally/contracts/matchmaking';
 import { getLeagueWeek } from '@rally/league-calendar';
 import {
   type ApiCallRequest,
+  assertIsStaff,
   HttpError,
   type PageableList,
   parseTableOrder,
@@ -83,8 +84,7 @@ export function registerMatchRoutes(serve: RegisterApiCallHandler, dependencies:
 
   serve(calls.listMatches, async ({ query, account, reply }) => {
     if (query.admin === 'true') {
-      if (!account) throw new HttpError(commonErrors.signInRequired);
-      if (account.role !== 'admin') throw new HttpError(commonErrors.notAllowed);
+      assertIsStaff(account);
       if (query.ids) {
         const found = await matches.findByIds(query.ids);
         return presentMatches(dependencies, found, presentMatchForStaff);

@@ -168,6 +168,9 @@ test('only staff list everything with admin=true, except pending and declined ma
   const query = { admin: 'true' };
   expect((await service.call(listMatches, { query })).status).toBe(401);
   expect((await service.call(listMatches, { query, token: await service.token('somebody') })).status).toBe(403);
+  const withoutFactor = await service.harness.issuer.token('staff', 'player', { factor: 'missing' });
+  const refused = await service.call(listMatches, { query, token: withoutFactor });
+  expect(refused.json.code).toBe('second_factor_required');
   expect((await service.call(listMatches, { query: { admin: 'maybe' } })).status).toBe(400);
   const [pending, approved, declined] = [
     await service.addMatch(),
