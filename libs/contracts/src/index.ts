@@ -11,6 +11,7 @@ export {
   type EventDefinition,
 } from './event-definition.ts';
 export { type EventType, events } from './events.ts';
+export { listErrorsOfCall } from './list-errors-of-call.ts';
 export { type OpenApiDocument, openApiDocument } from './openapi.ts';
 export { pageLimitMax } from './page-limit.ts';
 export {

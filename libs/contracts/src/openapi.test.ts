@@ -48,4 +48,33 @@ describe('the OpenAPI document', () => {
     expect(document.paths['/live']?.get?.responses[200]).toHaveProperty(['content', 'text/event-stream']);
     expect(document.paths['/admin/audit']?.get?.responses[200]).toHaveProperty(['headers', 'X-Next-Cursor']);
   });
+
+  test.each(['/admin/reports', '/admin/weekly-match-planning/players'])(
+    'describes the total, but no cursor, of the rows of %s, which are skipped by offset',
+    (path) => {
+      const reply = document.paths[path]?.get?.responses[200];
+      expect(reply).toHaveProperty(['headers', 'X-Total-Count']);
+      expect(reply).not.toHaveProperty(['headers', 'X-Next-Cursor']);
+    },
+  );
+
+  test('says that a reply with 202 comes before the work is done', () => {
+    for (const path of ['/admin/weekly-run', '/admin/weekly-run/ask']) {
+      const reply = document.paths[path]?.post?.responses[202];
+      expect(reply).toMatchObject({ description: expect.stringMatching(/^Accepted/) });
+    }
+  });
+
+  test('says after which errors to wait, and how long', () => {
+    const { responses } = document.components;
+    const withHeader = Object.keys(responses).filter((status) => responses[status]?.headers?.['Retry-After']);
+    expect(withHeader).toEqual(['429', '503']);
+    expect(document.paths['/auth/request-otp']?.post?.responses[429]).toHaveProperty(['headers', 'Retry-After']);
+  });
+
+  test('lists every error that the gateway adds to a call with a body', () => {
+    const photo = document.paths['/upload/profile-photo']?.post?.responses;
+    expect(photo?.[415]).toMatchObject({ description: 'unsupported_media, unsupported_encoding, photo_not_image' });
+    expect(photo).toHaveProperty('421');
+  });
 });

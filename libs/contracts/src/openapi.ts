@@ -4,6 +4,7 @@ import type { Call } from './call.ts';
 import { calls } from './calls.ts';
 import { commonErrors, errorReplySchema } from './common-errors.ts';
 import { apiBasePath, apiKeyHeader, csrfHeader, csrfHeaderValue } from './gateway/api-request-headers.ts';
+import { listErrorsOfCall } from './list-errors-of-call.ts';
 import { openApiSchemas } from './openapi-schemas.ts';
 import { nextCursorHeader, totalCountHeader } from './paging.ts';
 import { type JsonSchema, toJsonSchema, toJsonSchemaComponents } from './to-json-schema.ts';
@@ -74,8 +75,8 @@ function operation(name: string, call: Call, reply: JsonSchema): OpenApiOperatio
     parameters: [...parametersOf('path', call.params), ...parametersOf('query', call.query)],
     ...(call.method !== 'GET' && (call.body || call.bodyFormat) && { requestBody: toOpenApiRequestBody(call) }),
     responses: {
-      [call.status ?? 200]: describeSuccessResponse(call, reply),
-      ...(call.goesOn && { 202: describeSuccessResponse(call, reply) }),
+      [call.status ?? 200]: describeSuccessResponse(call, call.status ?? 200, reply),
+      ...(call.goesOn && { 202: describeSuccessResponse(call, 202, reply) }),
       ...describeErrorResponses(call),
     },
   };
@@ -111,63 +112,44 @@ const replyMediaTypes = {
   'event-stream': 'text/event-stream',
 } as const;
 
-function describeSuccessResponse(call: Call, schema: JsonSchema): OpenApiResponse {
+function describeSuccessResponse(call: Call, status: number, schema: JsonSchema): OpenApiResponse {
+  const headers = describePagingHeaders(call);
   return {
-    description: 'Done',
-    ...(call.query && 'cursor' in call.query.shape && { headers: pagingHeaders }),
+    description: status === 202 ? 'Accepted. The work continues after the reply' : 'Done',
+    ...(Object.keys(headers).length > 0 && { headers }),
     content: { [replyMediaTypes[call.replyFormat ?? 'json']]: { schema } },
   };
 }
 
-const pagingHeaders = {
-  [totalCountHeader]: { description: 'The total number of rows', schema: { type: 'integer' } },
-  [nextCursorHeader]: {
-    description: 'The cursor of the next page; missing on the last page',
-    schema: { type: 'string' },
-  },
-};
+function describePagingHeaders({ query }: Call): Record<string, object> {
+  const { cursor, offset } = query?.shape ?? {};
+  return {
+    ...((cursor || offset) && {
+      [totalCountHeader]: { description: 'The total number of rows', schema: { type: 'integer' } },
+    }),
+    ...(cursor && {
+      [nextCursorHeader]: {
+        description: 'The cursor of the next page; missing on the last page and with `sort`',
+        schema: { type: 'string' },
+      },
+    }),
+  };
+}
 
 /** Statuses that only common errors have are defined once, under components. */
 function describeErrorResponses(call: Call): OpenApiOperation['responses'] {
-  const common = commonErrorsOf(call);
-  const own = call.errors ?? [];
-  const statuses = new Set([...common, ...own].map((error) => error.status));
+  const errors = listErrorsOfCall(call);
+  const statuses = new Set(errors.map(({ status }) => status));
   return Object.fromEntries(
     [...statuses].map((status) => {
-      const ownOfStatus = own.filter((error) => error.status === status);
-      const response = ownOfStatus.length
-        ? describeErrorResponse([...common.filter((error) => error.status === status), ...ownOfStatus])
+      const hasOwn = call.errors?.some((error) => error.status === status);
+      const response = hasOwn
+        ? describeErrorResponse(errors.filter((error) => error.status === status))
         : { $ref: `#/components/responses/${status}` };
       return [status, response];
     }),
   );
 }
-
-function commonErrorsOf(call: Call): ApiError[] {
-  const guarded = call.access === 'player' || call.access === 'admin';
-  const asked = [
-    [commonErrors.invalidRequest, call.params || call.query || call.body],
-    [commonErrors.invalidJson, call.body && !call.bodyFormat],
-    [commonErrors.missingApiKey, call.access !== 'provider'],
-    [commonErrors.missingCsrfHeader, call.access !== 'provider'],
-    [commonErrors.signInRequired, guarded],
-    [commonErrors.notAllowed, call.access === 'admin'],
-    [commonErrors.secondFactorRequired, call.access === 'admin'],
-    [commonErrors.tooLarge, call.body || call.bodyFormat],
-    [commonErrors.unsupportedMedia, call.body || call.bodyFormat],
-    [commonErrors.conflict, call.method !== 'GET'],
-  ] as const;
-  return [...asked.filter(([, applies]) => applies).map(([error]) => error), ...everywhere];
-}
-
-const everywhere: readonly ApiError[] = [
-  commonErrors.requestTimeout,
-  commonErrors.tooManyRequests,
-  commonErrors.headersTooLarge,
-  commonErrors.internal,
-  commonErrors.unavailable,
-  commonErrors.upstreamTimeout,
-];
 
 function commonResponses(): Record<string, OpenApiResponse> {
   const errors = Object.values<ApiError>(commonErrors);
@@ -184,6 +166,7 @@ function describeErrorResponse(errors: readonly ApiError[]): OpenApiResponse {
   ]);
   return {
     description: errors.map((error) => error.code).join(', '),
+    ...(errors.some(({ status }) => status === 429 || status === 503) && { headers: retryHeaders }),
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/ErrorReply' },
@@ -192,6 +175,10 @@ function describeErrorResponse(errors: readonly ApiError[]): OpenApiResponse {
     },
   };
 }
+
+const retryHeaders = {
+  'Retry-After': { description: 'Seconds to wait before the next attempt, if known', schema: { type: 'integer' } },
+};
 
 const securitySchemes = {
   apiKey: { type: 'apiKey', in: 'header', name: apiKeyHeader, description: 'Fixed and public' },

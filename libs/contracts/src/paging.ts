@@ -2,12 +2,20 @@ import * as z from 'zod';
 import { queryNumber } from './field-schemas.ts';
 import { pageLimitMax } from './page-limit.ts';
 
+export const totalCountHeader = 'X-Total-Count';
+export const nextCursorHeader = 'X-Next-Cursor';
+
 /** Paging. The headers contain the total and, except on the last page, the cursor of the next page. */
 export const pageQuerySchema = z.object({
   limit: queryNumber(z.int().min(1).max(pageLimitMax))
     .optional()
     .meta({ description: `Rows of a page, ${pageLimitMax} by default` }),
-  cursor: z.string().min(1).max(200).optional(),
+  cursor: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .meta({ description: `The \`${nextCursorHeader}\` of the page before; the first page without it` }),
 });
 
 /** Paging, search and sorting for tables: `offset` instead of a cursor, and `-name` for descending order. */
@@ -27,9 +35,7 @@ export function createTableQuerySchema<const Column extends string>(columns: rea
     sort: z
       .enum([...columns, ...descending])
       .optional()
-      .meta({ description: 'A leading `-` sorts in descending order' }),
+      .meta({ description: 'A leading `-` sorts in descending order. Cannot be combined with `cursor`' }),
   });
 }
 
-export const totalCountHeader = 'X-Total-Count';
-export const nextCursorHeader = 'X-Next-Cursor';

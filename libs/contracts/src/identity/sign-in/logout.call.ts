@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
+import { commonErrors } from '../../common-errors.ts';
 
 /** Ends the session of the bearer token or the refresh cookie, and clears the cookie. Succeeds without either. */
 export const logout = defineCall({
@@ -9,4 +10,5 @@ export const logout = defineCall({
   access: 'visitor',
   summary: 'Sign out',
   reply: z.object({ ok: z.literal(true) }),
+  errors: [commonErrors.notAllowed],
 });

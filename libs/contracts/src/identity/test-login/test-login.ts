@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
+import { commonErrors } from '../../common-errors.ts';
 import { idSchema } from '../../field-schemas.ts';
 import { identityErrors } from '../errors.ts';
 import { signInReplySchema } from '../sign-in/sign-in-reply-schema.ts';
@@ -13,5 +14,5 @@ export const testLogin = defineCall({
   summary: 'Sign in as any user (demo only)',
   body: z.object({ userId: idSchema }),
   reply: signInReplySchema,
-  errors: [identityErrors.testUserUnknown],
+  errors: [commonErrors.notFound, identityErrors.testUserUnknown, identityErrors.accountDisabled],
 });

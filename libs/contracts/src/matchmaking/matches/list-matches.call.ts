@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
+import { commonErrors } from '../../common-errors.ts';
 import { createTableQuerySchema } from '../../paging.ts';
 import { matchSortColumns, postApprovalStatuses } from '../enums.ts';
 import { matchSchema } from './match.ts';
@@ -42,4 +43,5 @@ export const listMatches = defineCall({
     ...createTableQuerySchema(matchSortColumns).shape,
   }),
   reply: z.array(matchSchema),
+  errors: [commonErrors.signInRequired, commonErrors.notAllowed, commonErrors.secondFactorRequired],
 });

@@ -20,5 +20,5 @@ export const answerOptIn = defineCall({
     }),
   }),
   reply: z.object({ ok: z.literal(true), ...weekOptInSchema.shape }),
-  errors: [matchmakingErrors.standbyClosed],
+  errors: [matchmakingErrors.slotTaken, matchmakingErrors.standbyClosed],
 });

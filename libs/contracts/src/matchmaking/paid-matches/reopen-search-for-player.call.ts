@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
+import { commonErrors } from '../../common-errors.ts';
 import { idSchema } from '../../field-schemas.ts';
 
 /** Staff reopen a search that cancellations or a dispute closed. Earlier cancellations and disputes no longer count. */
@@ -11,4 +12,5 @@ export const reopenSearchForPlayer = defineCall({
   summary: "Open a player's match search again",
   params: z.object({ id: idSchema }),
   reply: z.object({ ok: z.literal(true) }),
+  errors: [commonErrors.notFound],
 });

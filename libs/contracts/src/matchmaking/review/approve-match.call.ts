@@ -13,5 +13,10 @@ export const approveMatch = defineCall({
   summary: 'Approve a pending match',
   params: z.object({ id: idSchema }),
   reply: z.object({ ok: z.literal(true), match: matchSchema }),
-  errors: [matchmakingErrors.matchUnknown, matchmakingErrors.matchNotPending, matchmakingErrors.matchWeekOver],
+  errors: [
+    matchmakingErrors.matchUnknown,
+    matchmakingErrors.matchNotPending,
+    matchmakingErrors.matchWeekOver,
+    matchmakingErrors.playersBlocked,
+  ],
 });

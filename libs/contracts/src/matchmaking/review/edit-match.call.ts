@@ -31,5 +31,5 @@ export const editMatch = defineCall({
       { error: matchmakingFieldErrorTexts.nothingToChange },
     ),
   reply: z.object({ ok: z.literal(true), match: matchSchema }),
-  errors: [matchmakingErrors.matchUnknown, matchmakingErrors.matchNotEditable],
+  errors: [matchmakingErrors.matchUnknown, matchmakingErrors.matchNotEditable, matchmakingErrors.playersBlocked],
 });

@@ -33,5 +33,6 @@ export const sendMatchNotification = defineCall({
     matchmakingErrors.matchNotApproved,
     matchmakingErrors.opponentLocked,
     matchmakingErrors.notificationInProgress,
+    matchmakingErrors.playersBlocked,
   ],
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
+import { commonErrors } from '../../common-errors.ts';
 import { idSchema, refinePlainText } from '../../field-schemas.ts';
 import { reportReasonSchema, reportStatusSchema } from '../enum-schemas.ts';
 import { playersErrors } from '../errors.ts';
@@ -28,5 +29,5 @@ export const submitReport = defineCall({
     matchId: idSchema.optional(),
   }),
   reply: z.object({ ok: z.literal(true), report: z.object({ id: idSchema, status: reportStatusSchema }) }),
-  errors: [playersErrors.reportedOneself, playersErrors.tooManyReports],
+  errors: [commonErrors.notFound, playersErrors.reportedOneself, playersErrors.tooManyReports],
 });
