@@ -1,6 +1,7 @@
 import type { Call } from '@rally/contracts';
 import { fillPath } from '@rally/contracts/gateway';
 import * as z from 'zod';
+import { assertErrorIsDeclared } from './assert-error-is-declared.ts';
 
 /** What a test sends with a call. Deliberately untyped: many tests send invalid input. */
 export interface TestRequest {
@@ -20,7 +21,7 @@ export interface TestReply<Body> {
   readonly json: Record<string, unknown>;
 }
 
-/** Makes the calls of the contract over real HTTP. */
+/** Makes the calls of the contract over real HTTP. Throws if one returns an error that its contract does not declare. */
 export interface TestClient {
   call<Reply extends z.ZodType>(
     call: Call & { readonly reply: Reply },
@@ -47,6 +48,7 @@ export function createTestApiClient(baseUrl: string, defaultHeaders: Record<stri
       const text = await response.text();
       const isText = /^text\//.test(response.headers.get('content-type') ?? '');
       const json: unknown = isText ? text : text === '' ? null : JSON.parse(text);
+      assertErrorIsDeclared(call, response.status, json);
       return {
         status: response.status,
         headers: response.headers,
