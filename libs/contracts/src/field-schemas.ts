@@ -27,7 +27,7 @@ export const locationSchema = z.object({ lat: latitudeSchema, lng: longitudeSche
 export const zipCodeSchema = z.string().regex(/^\d{5}$/);
 
 /** An amount of money in whole cents. */
-export const centsSchema = z.int().nonnegative();
+export const centsSchema = z.int().nonnegative().meta({ description: 'In whole cents' });
 
 /** Control characters, lone surrogates and bidirectional controls, which can make a text look like another. */
 const deceptiveCharacters = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;

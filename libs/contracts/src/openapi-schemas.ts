@@ -1,4 +1,10 @@
-import { accountSchema, auditEntrySchema, signInReplySchema, testLoginUserSchema } from './identity/index.ts';
+import {
+  accountSchema,
+  auditEntrySchema,
+  codeSentReplySchema,
+  signInReplySchema,
+  testLoginUserSchema,
+} from './identity/index.ts';
 import {
   matchPlayerDetailsSchema,
   matchPlayerSchema,
@@ -33,6 +39,7 @@ import {
 export const openApiSchemas = {
   Account: accountSchema,
   AuditEntry: auditEntrySchema,
+  CodeSent: codeSentReplySchema,
   ContestedScore: contestedScoreSchema,
   Court: courtSchema,
   LeaderboardEntry: leaderboardEntrySchema,

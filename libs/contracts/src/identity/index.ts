@@ -40,6 +40,7 @@ export { endAccountSessions } from './sessions/end-account-sessions.call.ts';
 export { endOwnSession } from './sessions/end-own-session.call.ts';
 export { listOwnSessions, type OwnSession, ownSessionSchema } from './sessions/list-own-sessions.call.ts';
 export * from './sessions/session-lifetimes.ts';
+export { codeSentReplySchema } from './sign-in/code-sent-reply-schema.ts';
 export { loginTexts, magicLoginTexts } from './sign-in/login-texts.ts';
 export { logout } from './sign-in/logout.call.ts';
 export * from './sign-in/magic-link-lifetime.ts';

@@ -20,7 +20,10 @@ export const paymentSchema = z.object({
   amountCents: centsSchema,
   refundedCents: centsSchema,
   refundReason: refundReasonSchema.nullable(),
-  currency: z.string().length(3),
+  currency: z
+    .string()
+    .length(3)
+    .meta({ description: 'ISO 4217, in lower case', examples: ['usd'] }),
   createdAt: timestampSchema,
   paidAt: timestampSchema.nullable(),
   refundedAt: timestampSchema.nullable(),

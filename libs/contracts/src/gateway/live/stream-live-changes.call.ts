@@ -8,6 +8,10 @@ export const streamLiveChanges = defineCall({
   path: '/live',
   access: 'player',
   summary: 'Stream of changes',
-  reply: z.string(),
+  reply: z.string().meta({
+    description:
+      'Server-sent events named `change`. Their data is JSON: the `topic` to load again, and the `id` of the changed record or null for all',
+    examples: ['event: change\ndata: {"topic":"match","id":"m_1"}\n\n'],
+  }),
   replyFormat: 'event-stream',
 });

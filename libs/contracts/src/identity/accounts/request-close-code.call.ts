@@ -1,6 +1,6 @@
-import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { identityErrors } from '../errors.ts';
+import { codeSentReplySchema } from '../sign-in/code-sent-reply-schema.ts';
 
 /** Sends the caller a code that only closes the account: it does not sign in, and a sign-in code closes nothing. */
 export const requestCloseCode = defineCall({
@@ -9,6 +9,6 @@ export const requestCloseCode = defineCall({
   path: '/me/close-code',
   access: 'player',
   summary: "Send the code that closes the caller's account",
-  reply: z.object({ ok: z.literal(true), expiresInSeconds: z.int(), resendInSeconds: z.int() }),
+  reply: codeSentReplySchema,
   errors: [identityErrors.countryNotSupported, identityErrors.tooManyCodes, identityErrors.codeNotSent],
 });

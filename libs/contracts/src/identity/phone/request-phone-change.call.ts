@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { identityErrors } from '../errors.ts';
+import { codeSentReplySchema } from '../sign-in/code-sent-reply-schema.ts';
 import { phoneInputSchema } from '../sign-in/phone-input-schema.ts';
 
 /** Sends a code to the new number and one to the current number. The reply does not reveal whether the new number has an account. */
@@ -11,7 +12,7 @@ export const requestPhoneChange = defineCall({
   access: 'player',
   summary: "Send codes to the caller's current and new numbers",
   body: z.object({ phone: phoneInputSchema }),
-  reply: z.object({ ok: z.literal(true), expiresInSeconds: z.int(), resendInSeconds: z.int() }),
+  reply: codeSentReplySchema,
   errors: [
     identityErrors.phoneInvalid,
     identityErrors.phoneUnchanged,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { languageSchema } from '../../players/enum-schemas.ts';
 import { identityErrors } from '../errors.ts';
+import { codeSentReplySchema } from './code-sent-reply-schema.ts';
 import { phoneInputSchema } from './phone-input-schema.ts';
 
 /** Sends a one-time code to a phone. The reply does not reveal whether the phone has an account. */
@@ -17,7 +18,7 @@ export const requestOtp = defineCall({
       .optional()
       .meta({ description: 'The language of the page; accounts get codes in their own language' }),
   }),
-  reply: z.object({ ok: z.literal(true), expiresInSeconds: z.int(), resendInSeconds: z.int() }),
+  reply: codeSentReplySchema,
   errors: [
     identityErrors.phoneInvalid,
     identityErrors.countryNotSupported,

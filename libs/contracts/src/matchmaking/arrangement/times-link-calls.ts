@@ -14,16 +14,15 @@ const tokenSchema = z.string().min(1).max(200);
 /** What the holder of a times link can learn about the match: only what the message with the link and earlier ones said. */
 export const timesLinkMatchSchema = z.object({
   sport: sportSchema,
-  /** First name. */
-  opponentName: z.string(),
-  /** IANA name of the zone of the place, for its local times. */
-  timeZone: z.string(),
-  /** Suggested times: first those that the opponent offered, then those when both are free. */
-  times: z.array(timestampSchema),
-  /** The courts to choose from, starting with the match's current one. Home courts are named only once they have been offered. */
-  courts: z.array(courtSummarySchema),
-  /** Offered times must end before this. */
-  endsAt: timestampSchema,
+  opponentName: z.string().meta({ description: 'First name', examples: ['Ann'] }),
+  timeZone: z.string().meta({ description: 'IANA time zone of the place', examples: ['America/Chicago'] }),
+  times: z.array(timestampSchema).meta({
+    description: 'Suggested times: first those that the opponent offered, then those when both are free',
+  }),
+  courts: z.array(courtSummarySchema).meta({
+    description: 'The courts to choose from, the current one first. A home court is listed only once it has been offered',
+  }),
+  endsAt: timestampSchema.meta({ description: 'Offered times must end before this' }),
 });
 export type TimesLinkMatch = z.infer<typeof timesLinkMatchSchema>;
 
@@ -56,8 +55,9 @@ export const offerTimesByLink = defineCall({
   }),
   reply: z.object({
     ok: z.literal(true),
-    /** The time of the match, if the opponent had offered one of them; null while the opponent has to pick. */
-    scheduledDate: timestampSchema.nullable(),
+    scheduledDate: timestampSchema.nullable().meta({
+      description: 'The time of the match, if the opponent had offered one of them; null while the opponent has to pick',
+    }),
   }),
   errors: [
     matchmakingErrors.timesLinkInvalid,

@@ -15,7 +15,10 @@ export const blockPlayer = defineCall({
   access: 'player',
   summary: 'Block a player',
   params: z.object({ playerId: idSchema }),
-  reply: z.object({ ok: z.literal(true), scheduledMatchIds: z.array(idSchema) }),
+  reply: z.object({
+    ok: z.literal(true),
+    scheduledMatchIds: z.array(idSchema).meta({ description: 'Matches against that player that stay until canceled' }),
+  }),
   errors: [
     commonErrors.notFound,
     matchmakingErrors.blockedOneself,

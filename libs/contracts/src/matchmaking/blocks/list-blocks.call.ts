@@ -2,8 +2,12 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { idSchema, timestampSchema } from '../../field-schemas.ts';
 
-/** A player whom the caller has blocked. The name is null if it is not known. */
-const blockedPlayer = z.object({ id: idSchema, name: z.string().nullable(), blockedAt: timestampSchema });
+/** A player whom the caller has blocked. */
+const blockedPlayer = z.object({
+  id: idSchema,
+  name: z.string().nullable().meta({ description: 'Null if it is not known' }),
+  blockedAt: timestampSchema,
+});
 
 /** The caller's own blocks, newest first. Nobody can list who blocked them. */
 export const listBlocks = defineCall({

@@ -5,7 +5,13 @@ import { bulkActionKindSchema, weeklyQuestionAudienceSchema } from '../enum-sche
 /** How many refusals an action keeps the reasons for. */
 export const bulkActionRefusalsMax = 100;
 
-const refusal = z.object({ id: idSchema, error: z.string(), code: z.string() });
+/** A match that could not be changed, and why. */
+export const bulkActionRefusalSchema = z.object({
+  id: idSchema,
+  error: z.string().meta({ description: 'Human-readable message' }),
+  code: z.string().meta({ description: 'Stable machine-readable code', examples: ['match_not_pending'] }),
+});
+export type BulkActionRefusal = z.infer<typeof bulkActionRefusalSchema>;
 
 /** An action on many players or matches, which continues after the reply, and its progress. */
 export const bulkActionSchema = z.object({
@@ -23,7 +29,8 @@ export const bulkActionSchema = z.object({
     description: 'Players who were asked, or matches that were approved or announced, by this action or earlier',
   }),
   refused: z.int().nonnegative().meta({ description: 'Matches that could not be approved or announced' }),
-  refusals: z.array(refusal).meta({ description: `The first ${bulkActionRefusalsMax} of them, with reasons` }),
+  refusals: z
+    .array(bulkActionRefusalSchema)
+    .meta({ description: `The first ${bulkActionRefusalsMax} of them, with reasons` }),
 });
 export type BulkAction = z.infer<typeof bulkActionSchema>;
-export type BulkActionRefusal = z.infer<typeof refusal>;

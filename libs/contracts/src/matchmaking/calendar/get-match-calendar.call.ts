@@ -11,7 +11,7 @@ export const getMatchCalendar = defineCall({
   access: 'player',
   summary: 'A match as a calendar file',
   params: z.object({ id: idSchema }),
-  reply: z.string(),
+  reply: z.string().meta({ description: 'An iCalendar file (RFC 5545)' }),
   replyFormat: 'calendar',
   errors: [matchmakingErrors.matchUnknown, matchmakingErrors.noCalendarEntry],
 });

@@ -48,11 +48,13 @@ export type MatchTimeSlot = z.infer<typeof matchTimeSlotSchema>;
 
 /** Why two players were paired. */
 export const pairingReasonsSchema = z.object({
-  ratingGap: z.number().nonnegative(),
+  ratingGap: z.number().nonnegative().meta({ description: 'In rating points' }),
   miles: z.number().nonnegative(),
   sharedDays: z.array(dayOfWeekSchema),
   sharedBlocks: z.array(timeBlockSchema),
-  weeksWaited: z.tuple([z.int().nonnegative(), z.int().nonnegative()]),
+  weeksWaited: z
+    .tuple([z.int().nonnegative(), z.int().nonnegative()])
+    .meta({ description: 'Weeks in a row in which user1 and user2 wanted a match and got none' }),
   timesMet: z.int().nonnegative().meta({ description: 'Matches against each other in the 26 weeks before' }),
   timesPlayed: z
     .int()
@@ -119,7 +121,7 @@ export const matchSchema = z.object({
   id: idSchema,
   kind: matchKindSchema,
   week: weekIdSchema.meta({ description: 'The league week in which it is played' }),
-  version: z.int().nonnegative(),
+  version: z.int().nonnegative().meta({ description: 'Increases with each change of the match' }),
   user1Id: idSchema.nullable(),
   user2Id: idSchema.nullable(),
   user1Name: z.string().nullable(),
@@ -133,7 +135,7 @@ export const matchSchema = z.object({
   sport: sportSchema,
   region: z.string().nullable(),
   status: matchStatusSchema,
-  paymentStatus: matchPaymentStatusSchema,
+  paymentStatus: matchPaymentStatusSchema.meta({ description: "The caller's own payment; `none` if none is needed" }),
   isRevealedToBoth: z.boolean().optional().meta({
     description: 'Whether both players see each other: false until the opponent of a paid match has paid too',
   }),
@@ -147,10 +149,15 @@ export const matchSchema = z.object({
       cause: autoCancelReasonSchema
         .optional()
         .meta({ description: 'Why the league canceled it; missing if a player or staff canceled it' }),
-      canceledBy: z.enum(['user1', 'user2', 'staff']).nullable(),
-      countsAgainst: matchSideSchema.nullable(),
+      canceledBy: z
+        .enum(['user1', 'user2', 'staff'])
+        .nullable()
+        .meta({ description: 'Null for a search, and if the league canceled it' }),
+      countsAgainst: matchSideSchema.nullable().meta({ description: 'The player whom it counts against, if any' }),
       review: cancellationReviewStateSchema,
-      responseDueAt: timestampSchema.nullable(),
+      responseDueAt: timestampSchema
+        .nullable()
+        .meta({ description: 'Until when the opponent may confirm or contest it; null if nobody is asked' }),
       response: cancellationResponseSchema
         .nullable()
         .optional()

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { idSchema } from '../../field-schemas.ts';
-import { bulkActionSchema } from '../bulk-actions/bulk-action.ts';
+import { bulkActionRefusalSchema, bulkActionSchema } from '../bulk-actions/bulk-action.ts';
 import { matchmakingFieldErrorTexts } from '../field-error-texts.ts';
 import { matchSchema } from '../matches/match.ts';
 import { bulkApproveMax } from '../matches/match-list-limits.ts';
@@ -33,7 +33,7 @@ export const bulkApproveMatches = defineCall({
     matches: z.array(matchSchema).meta({
       description: 'The matches in `matchIds` that were approved, once the action has ended; empty for `all`',
     }),
-    refused: z.array(z.object({ id: idSchema, error: z.string(), code: z.string() })),
+    refused: z.array(bulkActionRefusalSchema),
     action: bulkActionSchema.nullable().meta({ description: 'Null for few matches, which are approved at once' }),
   }),
 });

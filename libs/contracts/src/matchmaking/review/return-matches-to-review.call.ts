@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { idSchema } from '../../field-schemas.ts';
+import { bulkActionRefusalSchema } from '../bulk-actions/bulk-action.ts';
 import { matchmakingFieldErrorTexts } from '../field-error-texts.ts';
 import { matchSchema } from '../matches/match.ts';
 import { bulkApproveMax } from '../matches/match-list-limits.ts';
@@ -22,6 +23,6 @@ export const returnMatchesToReview = defineCall({
   reply: z.object({
     ok: z.literal(true),
     matches: z.array(matchSchema),
-    refused: z.array(z.object({ id: idSchema, error: z.string(), code: z.string() })),
+    refused: z.array(bulkActionRefusalSchema),
   }),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { refinePlainText } from '../../field-schemas.ts';
+import { latitudeSchema, longitudeSchema, refinePlainText } from '../../field-schemas.ts';
 import {
   genderSchema,
   languageSchema,
@@ -52,8 +52,8 @@ export const profileFieldsSchema = z.object({
     .string(placesTexts.zipCodeInvalid)
     .regex(/^(\d{5})?$/, placesTexts.zipCodeInvalid)
     .nullish(),
-  lat: z.number().min(-90).max(90).nullish(),
-  lng: z.number().min(-180).max(180).nullish(),
+  lat: latitudeSchema.nullish(),
+  lng: longitudeSchema.nullish(),
   homeCourtPlaceId: placeText
     .nullish()
     .meta({ description: 'A court from a search; its name and address come from the places provider' }),

@@ -58,7 +58,7 @@ export const publicPlayerProfileSchema = z.object({
       z.object({
         date: timestampSchema,
         rating: ratingSchema,
-        uncertainty: z.number().nonnegative(),
+        uncertainty: z.number().nonnegative().meta({ description: 'In rating points: what screens show after ±' }),
         matchId: idSchema.nullable(),
       }),
     )
