@@ -1,7 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { accountErasedByService, accountUpdated } from '@rally/contracts/identity';
 import { type Payment, paymentSucceeded } from '@rally/contracts/payments';
-import { listUsers, saveProfile, submitReport, subscribe, uploadProfilePhoto } from '@rally/contracts/players';
+import {
+  exportOwnProfile,
+  listUsers,
+  saveProfile,
+  submitReport,
+  subscribe,
+  uploadProfilePhoto,
+} from '@rally/contracts/players';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -89,6 +96,22 @@ test('no signup with its former phone and no mention of it is left, unless someo
   await harness.closeAccount('mover');
   for (const left of [former, '555-9873']) expect(await collectionsWith(left)).toEqual([]);
   expect(await collectionsWith(taken)).toEqual(['players', 'subscribers']);
+});
+
+test('the export of a player leaves out the signup of someone who has the former phone by now', async () => {
+  const { harness } = players;
+  const [first, second, present] = ['+12025559863', '+12025559862', '+12025559861'];
+  await players.call(subscribe, { body: { ...signup, phone: first } });
+  harness.clock.advanceSeconds(60);
+  await players.signUp('exporter', first);
+  const createdAt = harness.clock.now().toISOString();
+  const account = { id: 'exporter', phone: present, role: 'player' as const, disabled: false, createdAt };
+  const data = { ...account, formerPhones: [first, second] };
+  await harness.emit(accountUpdated, { subject: 'exporter', version: 3, data });
+  harness.clock.advanceSeconds(60);
+  await players.call(subscribe, { body: { ...signup, phone: second } });
+  const { body } = await players.call(exportOwnProfile, { token: await harness.issuer.token('exporter') });
+  expect(body.data).toMatchObject({ signups: [{ phone: first }] });
 });
 
 test('the signup of someone who has an account with the phone by now stays', async () => {

@@ -4,6 +4,7 @@ import type { PhotoUploadStore } from '../photos/photo-upload.store.ts';
 import type { ReportStore } from '../reports/report.store.ts';
 import { presentSubscriber } from '../subscribers/present-subscriber.ts';
 import type { Subscriber } from '../subscribers/subscriber.ts';
+import type { Player } from './player.ts';
 import type { PlayerStore } from './player.store.ts';
 import { type PresentProfileDependencies, presentProfile } from './to-profile.ts';
 
@@ -19,8 +20,7 @@ export function registerExportOwnProfileRoute(serve: RegisterApiCallHandler, dep
   serve(exportOwnProfile, async ({ account }) => {
     const player = await deps.players.findById(account.id);
     const reports = await deps.reports.list({ playerId: account.id }).page({ after: null, limit: 0 });
-    const phones = player ? [player.account.phone, ...(player.account.formerPhones ?? [])] : [];
-    const signups = (await Promise.all(phones.map(deps.findSubscriber))).filter((signup) => signup !== null);
+    const signups = player ? await findOwnSignups(deps, player) : [];
     return {
       ok: true as const,
       data: {
@@ -42,4 +42,11 @@ export function registerExportOwnProfileRoute(serve: RegisterApiCallHandler, dep
       },
     };
   });
+}
+
+/** A later signup with a phone that the player gave up may be someone else's, so it is left out. */
+async function findOwnSignups({ findSubscriber }: Dependencies, player: Player): Promise<Subscriber[]> {
+  const { phone: current, formerPhones = [] } = player.account;
+  const found = (await Promise.all([current, ...formerPhones].map(findSubscriber))).filter((signup) => signup !== null);
+  return found.filter(({ phone, createdAt }) => phone === current || createdAt <= player.createdAt);
 }
