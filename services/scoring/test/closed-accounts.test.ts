@@ -1,7 +1,13 @@
 import { accountErasedByService } from '@rally/contracts/identity';
 import { scoreAnsweredByMessage } from '@rally/contracts/notifications';
 import { formerPlayerName } from '@rally/contracts/players';
-import { contestScore, getLeaderboard, getPlayerProfile, listContestedScores } from '@rally/contracts/scoring';
+import {
+  contestScore,
+  getLeaderboard,
+  getPlayerProfile,
+  getPlayerRatings,
+  listContestedScores,
+} from '@rally/contracts/scoring';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ScoringHarness, startScoringHarness } from './scoring-harness.ts';
 
@@ -50,6 +56,7 @@ test('a closed account disappears from leaderboards and has no profile; its oppo
   expect(await harness.listCollectionsWith('scoring', 'Quillon')).toEqual([]);
   expect(await leaderboardIds()).toEqual(['bob']);
   expect((await profileOf('ann')).status).toBe(404);
+  expect((await scoring.call(getPlayerRatings, { params: { id: 'ann' } })).status).toBe(404);
   const profile = (await profileOf('bob')).body;
   expect(profile.matches).toMatchObject([{ opponent: formerPlayerName, opponentPhoto: null, result: 'L' }]);
   expect(profile.currentRating).toBe(rated.body.currentRating);

@@ -55,6 +55,7 @@ test('players without a name are not shown to others, on a profile or on the lea
     return (await scoring.call(getPlayerProfile, { params: { id: 'zed' }, token })).status;
   };
   expect((await scoring.call(getPlayerProfile, { params: { id: 'zed' } })).status).toBe(404);
+  expect((await scoring.call(getPlayerRatings, { params: { id: 'zed' } })).status).toBe(404);
   expect([await seenBy('zoe'), await seenBy('zed')]).toEqual([404, 200]);
   await scoring.addPlayer('zed', isNamed, 2);
   expect((await scoring.eventually(board, (ids) => ids.length === 2)).toSorted()).toEqual(['zed', 'zoe']);

@@ -5,11 +5,9 @@ import {
   type ProfileMatch,
   type PublicPlayerProfile,
   playstyleDefault,
-  scoringErrors,
   stateRankingMatchesMin,
 } from '@rally/contracts/scoring';
 import { listPlayedSets } from '@rally/score-rules';
-import { HttpError } from '@rally/service-kit';
 import type { RatingLogEntry } from '../rating-log/rating-log-entry.ts';
 import { subtractRatings } from '../ratings/round-rating.ts';
 import { gradeReliability } from '../reliability/grade-reliability.ts';
@@ -19,11 +17,11 @@ import {
   computeSportStanding,
   countMatchesPlayed,
   countWinsAndLosses,
-  isFormerPlayer,
   type PlayerRatingLogEntry,
   type PlayerScoringSummary,
   toPlayerRatingLogEntry,
 } from './player-scoring-summary.ts';
+import { requireVisiblePlayer } from './require-visible-player.ts';
 
 export interface PublicProfileDependencies {
   readonly players: PlayerScoringSummaryStore;
@@ -41,10 +39,7 @@ export async function getPublicProfile(
   requestedSport: Sport | undefined,
   viewerId: string | null,
 ): Promise<PublicPlayerProfile> {
-  const record = await deps.players.findById(playerId);
-  // Players without a name are not visible to others.
-  const isHidden = record?.profile?.name === null && viewerId !== playerId;
-  if (!record?.profile || isHidden || isFormerPlayer(record)) throw new HttpError(scoringErrors.playerUnknown);
+  const record = await requireVisiblePlayer(deps.players, playerId, viewerId);
   const { name, region, profilePhoto, state } = record.profile;
   const sport = requestedSport ?? record.profile.sport;
   const views = (await deps.readEntries(playerId, sport)).map((entry) => toPlayerRatingLogEntry(entry, playerId));
