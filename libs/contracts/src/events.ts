@@ -122,5 +122,3 @@ export const events = {
   'phone.stopped': phoneOptOutChanged,
   'client.requests-counted': clientRequestsCounted,
 } as const satisfies Record<string, EventDefinition>;
-
-export type EventType = keyof typeof events;

@@ -10,7 +10,7 @@ export {
   type EventData,
   type EventDefinition,
 } from './event-definition.ts';
-export { type EventType, events } from './events.ts';
+export { events } from './events.ts';
 export { listErrorsOfCall } from './list-errors-of-call.ts';
 export { type OpenApiDocument, openApiDocument } from './openapi.ts';
 export { pageLimitMax } from './page-limit.ts';

@@ -55,4 +55,4 @@ export { verifyOtp } from './sign-in/verify-otp.call.ts';
 export { listTestUsers } from './test-login/list-test-users.ts';
 export { testLogin } from './test-login/test-login.ts';
 export { testLoginTexts } from './test-login/test-login-texts.ts';
-export { type TestLoginUser, testLoginUserSchema } from './test-login/test-login-user.ts';
+export { testLoginUserSchema } from './test-login/test-login-user.ts';

@@ -89,7 +89,7 @@ export {
   type PairingReasons,
   pairingReasonsSchema,
 } from './matches/match.ts';
-export { type MatchCounts, matchCountsSchema } from './matches/match-counts.ts';
+export { matchCountsSchema } from './matches/match-counts.ts';
 export {
   matchApproved,
   matchArrangementChanged,

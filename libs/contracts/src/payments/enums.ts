@@ -53,7 +53,6 @@ export type PaymentDisputeStatus = (typeof paymentDisputeStatuses)[number];
 
 /** Differences that a reconciliation repairs automatically. */
 export const repairedLedgerDifferenceKinds = ['lost_charge', 'lost_refund', 'lost_dispute', 'stray_attempt'] as const;
-export type RepairedLedgerDifferenceKind = (typeof repairedLedgerDifferenceKinds)[number];
 
 /**
  * Differences that need a person: `unknown_payment` the provider charged for a payment we do not have · `missing_at_provider` we
@@ -67,4 +66,3 @@ export const unresolvedLedgerDifferenceKinds = [
   'refund_waiting',
   'amount_differs',
 ] as const;
-export type UnresolvedLedgerDifferenceKind = (typeof unresolvedLedgerDifferenceKinds)[number];

@@ -27,7 +27,6 @@ export {
   courtSchema,
   courtSummarySchema,
   type PlaceDetails,
-  type PlaceSuggestion,
   placeDetailsSchema,
   placeSuggestionSchema,
 } from './places/place.ts';
@@ -85,5 +84,5 @@ export { type AccountStatus, accountStatuses, accountStatusLabels } from './user
 export { correctPlayer } from './users/correct-player.call.ts';
 export { countPlayers } from './users/count-players.call.ts';
 export { type ListedUser, listUsers } from './users/list-users.call.ts';
-export { type PlayerCounts, playerCountsSchema } from './users/player-counts.ts';
+export { playerCountsSchema } from './users/player-counts.ts';
 export * from './users/recent-signup-window-days.ts';

@@ -7,4 +7,3 @@ export const testLoginUserSchema = z.object({
   ...accountSchema.shape,
   ...userSchema.pick({ name: true, region: true, skill: true, homePlaceName: true, sport: true }).shape,
 });
-export type TestLoginUser = z.infer<typeof testLoginUserSchema>;

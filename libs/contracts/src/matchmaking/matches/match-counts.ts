@@ -5,4 +5,3 @@ export const matchCountsSchema = z.object({
   totalMatches: z.int().nonnegative(),
   approvedMatches: z.int().nonnegative(),
 });
-export type MatchCounts = z.infer<typeof matchCountsSchema>;

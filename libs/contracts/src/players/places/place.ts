@@ -27,7 +27,6 @@ export const placeSuggestionSchema = z.object({
   description: z.string().optional(),
   structured_formatting: z.object({ main_text: z.string(), secondary_text: z.string().optional() }),
 });
-export type PlaceSuggestion = z.infer<typeof placeSuggestionSchema>;
 
 export const placeDetailsSchema = z.object({
   place_id: z.string(),

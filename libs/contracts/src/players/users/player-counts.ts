@@ -12,4 +12,3 @@ export const playerCountsSchema = z.object({
     .meta({ description: `In the last ${recentSignupWindowDays} days` }),
   regionBreakdown: z.array(z.object({ region: z.string(), count: z.int().nonnegative() })),
 });
-export type PlayerCounts = z.infer<typeof playerCountsSchema>;
