@@ -24,7 +24,6 @@ export const placesSessionTokenSchema = z
 
 export const placeSuggestionSchema = z.object({
   place_id: z.string(),
-  description: z.string().optional(),
   structured_formatting: z.object({ main_text: z.string(), secondary_text: z.string().optional() }),
 });
 
