@@ -19,7 +19,7 @@ export interface KnownPlayer {
   readonly availabilityTimeBlocks: readonly TimeBlock[];
   readonly zipCode: string | null;
   readonly state: string | null;
-  /** The home: used to measure distances, never shown to anyone. */
+  /** The home: used to measure distances, and shown to staff only. */
   readonly lat: number | null;
   readonly lng: number | null;
   readonly locationSource: 'zipcode' | 'address' | null;

@@ -8,6 +8,7 @@ import { pairOverridesMax, whatIfMilesMax, whatIfRatingGapMax } from './run-prev
 
 const playerName = z.object({ id: idSchema, name: z.string().nullable() });
 
+/** A player and the coordinates of their home. */
 const playerLocation = z.object({
   ...playerName.shape,
   lat: latitudeSchema.nullable(),
