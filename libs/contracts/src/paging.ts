@@ -38,4 +38,3 @@ export function createTableQuerySchema<const Column extends string>(columns: rea
       .meta({ description: 'A leading `-` sorts in descending order. Cannot be combined with `cursor`' }),
   });
 }
-

@@ -4,8 +4,8 @@ import type { PhotoUploadStore } from '../photos/photo-upload.store.ts';
 import type { ReportStore } from '../reports/report.store.ts';
 import { presentSubscriber } from '../subscribers/present-subscriber.ts';
 import type { Subscriber } from '../subscribers/subscriber.ts';
-import type { Player } from './player.ts';
 import type { PlayerStore } from './player.store.ts';
+import type { Player } from './player.ts';
 import { type PresentProfileDependencies, presentProfile } from './to-profile.ts';
 
 interface Dependencies extends PresentProfileDependencies {

@@ -4,5 +4,8 @@ import * as z from 'zod';
 export const codeSentReplySchema = z.object({
   ok: z.literal(true),
   expiresInSeconds: z.int().positive().meta({ description: 'How long the code can be used' }),
-  resendInSeconds: z.int().nonnegative().meta({ description: 'How soon the same network or device can request another' }),
+  resendInSeconds: z
+    .int()
+    .nonnegative()
+    .meta({ description: 'How soon the same network or device can request another' }),
 });

@@ -20,7 +20,8 @@ export const timesLinkMatchSchema = z.object({
     description: 'Suggested times: first those that the opponent offered, then those when both are free',
   }),
   courts: z.array(courtSummarySchema).meta({
-    description: 'The courts to choose from, the current one first. A home court is listed only once it has been offered',
+    description:
+      'The courts to choose from, the current one first. A home court is listed only once it has been offered',
   }),
   endsAt: timestampSchema.meta({ description: 'Offered times must end before this' }),
 });
@@ -56,7 +57,8 @@ export const offerTimesByLink = defineCall({
   reply: z.object({
     ok: z.literal(true),
     scheduledDate: timestampSchema.nullable().meta({
-      description: 'The time of the match, if the opponent had offered one of them; null while the opponent has to pick',
+      description:
+        'The time of the match, if the opponent had offered one of them; null while the opponent has to pick',
     }),
   }),
   errors: [
