@@ -1,3 +1,4 @@
+import type { ApiError } from '@rally/contracts';
 import { identityErrors } from '@rally/contracts/identity';
 import { HttpError } from '@rally/service-kit';
 import { requireOwnAccount } from '../accounts/require-own-account.ts';
@@ -43,18 +44,30 @@ export async function confirmPhoneChange(
   { phone, currentCode, newCode }: { phone: string; currentCode: string; newCode: string },
 ): Promise<StoredAccount> {
   const current = await findOwnAccount(deps, accountId, phone);
-  const check = (of: string, code: string, isNew: boolean) =>
-    verifyLatestCode(deps, of, code, readSource(of), 'change_phone').catch((error: unknown) => {
-      const isWrong = error instanceof HttpError && error.error === identityErrors.codeInvalid;
-      if (!isWrong) throw error;
-      throw new HttpError(isNew ? identityErrors.newCodeInvalid : identityErrors.currentCodeInvalid);
-    });
-  const consumeCurrent = await check(current.phone, currentCode, false);
-  const consumeNew = await check(phone, newCode, true);
+  const check = (of: string, code: string, error: ApiError) =>
+    verifyPhoneChangeCode(deps, of, code, readSource(of), error);
+  const consumeCurrent = await check(current.phone, currentCode, identityErrors.currentCodeInvalid);
+  const consumeNew = await check(phone, newCode, identityErrors.newCodeInvalid);
   await consumeCurrent();
   await consumeNew();
   const action = { staffId: accountId, requestId, reason: null };
   return changePhone(deps, accountId, { phone, action, exceptSessionId: sessionId });
+}
+
+/** Like `verifyLatestCode`, with an error that says which of the two codes is wrong or was used meanwhile. */
+async function verifyPhoneChangeCode(
+  deps: VerifyCodeDependencies,
+  phone: string,
+  code: string,
+  source: RequestSource,
+  codeError: ApiError,
+): Promise<() => Promise<void>> {
+  const throwCodeError = (error: unknown): never => {
+    const isInvalid = error instanceof HttpError && error.error === identityErrors.codeInvalid;
+    throw isInvalid ? new HttpError(codeError) : error;
+  };
+  const consume = await verifyLatestCode(deps, phone, code, source, 'change_phone').catch(throwCodeError);
+  return () => consume().catch(throwCodeError);
 }
 
 async function findOwnAccount(
