@@ -6,6 +6,7 @@ import {
   listReadCalls,
   type ReadCallSamples,
   type WatchedDatabaseReads,
+  waitForBackgroundRuns,
   watchDatabaseReads,
 } from '@rally/testing';
 import mongoose from 'mongoose';
@@ -18,6 +19,8 @@ let payments: PaymentsHarness;
 let reads: WatchedDatabaseReads;
 beforeAll(async () => {
   payments = await startPaymentsHarness();
+  // The check at the start asks the provider first, and would read the payments along with the first call.
+  await waitForBackgroundRuns(['due-payments']);
   const { mongodbUri, clock } = payments.harness;
   await fillStores(getDatabaseUri(mongodbUri, 'payments'), clock.now());
   reads = watchDatabaseReads(mongoose.connections, { isStrict: true });
