@@ -44,6 +44,10 @@ const callsByTopic: Record<LiveChangeTopic, readonly CallId[]> = {
   'weekly-run': [...matches, 'GET /pending-matches', 'GET /admin/weekly-run/:runId', ...planning],
 };
 
+/** Those of services that hear of the change at the same time as the page, so that their first reply may be older. */
+const callsToRepeatByTopic: Partial<Record<LiveChangeTopic, readonly CallId[]>> = { score: matches };
+const repeatAfterMs = 2_000;
+
 /**
  * Reloads data when the server reports a change, or when changes may have been missed, until `signal` aborts. An account's tabs share
  * one stream if the browser has channels and locks (which need a secure page).
@@ -52,7 +56,14 @@ export function refreshOnChange(queries: QueryClient, signal: AbortSignal): Prom
   const listeners = {
     // Changes before the stream opened are not announced.
     onOpen: () => void refreshQueries(queries),
-    onChange: ({ topic }: LiveChange) => void refreshCalls(queries, callsByTopic[topic]),
+    onChange({ topic }: LiveChange) {
+      void refreshCalls(queries, callsByTopic[topic]);
+      const repeated = callsToRepeatByTopic[topic];
+      if (repeated === undefined) return;
+      setTimeout(() => {
+        if (!signal.aborted) void refreshCalls(queries, repeated);
+      }, repeatAfterMs);
+    },
   };
   const owner = readSignedInUserId();
   // Not available in every browser, despite their types.
