@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { ConfigError, readConfig, serviceConfig, telemetryConfig } from '@rally/service-kit';
 import * as z from 'zod';
 
-/** The few settings of the one-machine product; all have defaults. Without demo mode, those of `league-settings.ts` are added. */
+/** The few settings of the one-machine product; all have defaults. Without demo mode, those of `production-settings.ts` are added. */
 const oneMachineConfig = telemetryConfig.extend({
   NODE_ENV: serviceConfig.shape.NODE_ENV,
   DEMO_MODE: z

@@ -7,7 +7,7 @@ export interface EventDefinition<Data extends z.ZodType = z.ZodType> {
   /** The only service that publishes it, or `every` for events that any service publishes. */
   readonly owner: ServiceName | 'every';
   readonly summary: string;
-  /** How many minutes the broker keeps it; 30 days if missing. */
+  /** How many minutes the broker keeps it; 27 days if missing. */
   readonly keptMinutes?: number;
   readonly data: Data;
 }

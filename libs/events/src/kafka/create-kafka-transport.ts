@@ -33,7 +33,7 @@ export interface KafkaClientOptions {
 const stopWithinMs = 9_500;
 
 /**
- * Events over Kafka. One topic per type, keyed by subject. By default, topics are created on first use with 6 partitions, 30 days of
+ * Events over Kafka. One topic per type, keyed by subject. By default, topics are created on first use with 6 partitions, 27 days of
  * retention and up to three replicas, and are read from the beginning. Without a broker, `start` returns at once, readers keep retrying,
  * and `publish` rejects.
  */
