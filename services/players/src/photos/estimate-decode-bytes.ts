@@ -11,7 +11,7 @@ export interface ImageHeader {
 
 /**
  * Upper bound of the bytes needed to decode an image, from its header alone: 2 per sample for a progressive JPEG, which keeps
- * its coefficients, 3 for more than 8 bits per sample, else 1. Measured by `square-photo.bench.ts`, rounded up.
+ * its coefficients, 3 for more than 8 bits per sample, else 1. Measured by `reencode-uploaded-photo.bench.ts`, rounded up.
  */
 export function estimateDecodeBytes({
   format,
