@@ -30,7 +30,7 @@ export interface EventBus {
   outbox<Row>(model: Model<Row>, snapshot: (row: Row) => readonly CloudEvent[]): void;
   /**
    * Calls `handler` for each event of the definition at least once; `reader` is its permanent name in the service's
-   * inbox. An event whose handler keeps failing (5 attempts in about 4 s, 10 s each) becomes a dead letter. Handlers must be
+   * inbox. An event whose handler keeps failing (5 attempts in about 3 s, 10 s each) becomes a dead letter. Handlers must be
    * idempotent and accept events in any order.
    */
   on<const Definition extends EventDefinition>(
