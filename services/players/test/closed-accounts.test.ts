@@ -24,6 +24,13 @@ const phone = '+12025559876';
 const signup = { consent: true, region: 'Chicago, IL', sport: 'tennis', skill: '3.5', availability: 'Flexible' };
 const collectionsWith = (text: string) => players.harness.listCollectionsWith('players', text);
 
+/** Publishes that an account has a new phone. */
+async function changePhone(id: string, phone: string, formerPhones: string[]): Promise<void> {
+  const account = { id, phone, role: 'player' as const, disabled: false, formerPhones };
+  const data = { ...account, createdAt: players.harness.clock.now().toISOString() };
+  await players.harness.emit(accountUpdated, { subject: id, version: 3, data });
+}
+
 async function uploadPhoto(token: string): Promise<string> {
   const red = { width: 60, height: 60, channels: 3, background: 'red' } as const;
   const file = await sharp({ create: red }).jpeg().toBuffer();
@@ -86,9 +93,7 @@ test('no signup with its former phone and no mention of it is left, unless someo
   const [former, taken] = ['+12025559873', '+12025559872'];
   for (const one of [former, taken]) await players.call(subscribe, { body: { ...signup, phone: one } });
   await players.signUp('mover', former);
-  const account = { id: 'mover', phone: '+12025559871', role: 'player' as const, disabled: false };
-  const data = { ...account, createdAt: harness.clock.now().toISOString(), formerPhones: [former, taken] };
-  await harness.emit(accountUpdated, { subject: 'mover', version: 3, data });
+  await changePhone('mover', '+12025559871', [former, taken]);
   await players.signUp('taker', taken);
   const text = 'Called me from (202) 555-9873.';
   const token = await players.signUp('called');
@@ -104,14 +109,23 @@ test('the export of a player leaves out the signup of someone who has the former
   await players.call(subscribe, { body: { ...signup, phone: first } });
   harness.clock.advanceSeconds(60);
   await players.signUp('exporter', first);
-  const createdAt = harness.clock.now().toISOString();
-  const account = { id: 'exporter', phone: present, role: 'player' as const, disabled: false, createdAt };
-  const data = { ...account, formerPhones: [first, second] };
-  await harness.emit(accountUpdated, { subject: 'exporter', version: 3, data });
+  await changePhone('exporter', present, [first, second]);
   harness.clock.advanceSeconds(60);
   await players.call(subscribe, { body: { ...signup, phone: second } });
   const { body } = await players.call(exportOwnProfile, { token: await harness.issuer.token('exporter') });
   expect(body.data).toMatchObject({ signups: [{ phone: first }] });
+});
+
+test('the signup of someone who has the former phone by now, without an account, stays', async () => {
+  const { harness } = players;
+  const [first, second, present] = ['+12025559867', '+12025559866', '+12025559865'];
+  await players.call(subscribe, { body: { ...signup, phone: first } });
+  await players.signUp('leaver', first);
+  await changePhone('leaver', present, [first, second]);
+  harness.clock.advanceSeconds(60);
+  for (const phone of [second, present]) await players.call(subscribe, { body: { ...signup, phone } });
+  await harness.closeAccount('leaver');
+  expect(await Promise.all([first, second, present].map(collectionsWith))).toEqual([[], ['subscribers'], []]);
 });
 
 test('the signup of someone who has an account with the phone by now stays', async () => {

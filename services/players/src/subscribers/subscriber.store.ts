@@ -25,8 +25,7 @@ export interface SubscriberStore {
   search(text: string | undefined, by: RowSortOrder | null): PageableList<Subscriber>;
   count(): Promise<number>;
   findByPhone(phone: string): Promise<Subscriber | null>;
-  /** Deletes the signup of a phone if it was made until then. */
-  deleteByPhone(phone: string, until: Date): Promise<void>;
+  delete(id: string): Promise<void>;
   /** Returns false when the phone has signed up concurrently. */
   add(subscriber: Subscriber, events: readonly CloudEvent[]): Promise<boolean>;
 }
@@ -36,8 +35,8 @@ export function createSubscriberStore(connection: Connection): SubscriberStore {
   return {
     model,
     findByPhone: (phone) => model.findOne({ phone }).lean<Subscriber>(),
-    async deleteByPhone(phone, until) {
-      await model.deleteOne({ phone, createdAt: { $lte: until } });
+    async delete(id) {
+      await model.deleteOne({ _id: id });
     },
     add: (subscriber, events) =>
       tryInsert(model.create({ ...subscriber, ...toSubscriberListFields(subscriber), outbox: [...events] })),

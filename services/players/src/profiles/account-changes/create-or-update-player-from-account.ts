@@ -29,7 +29,7 @@ export async function createOrUpdatePlayerFromAccount(
   deps: HandleAccountChangeDependencies,
   event: AccountEvent,
 ): Promise<void> {
-  const { id, phone, formerPhones = [] } = event.data;
+  const { id, createdAt } = event.data;
   if (await deps.players.findById(id)) {
     await deps.players.updateAccount(id, toPlayerAccount(event));
     return;
@@ -38,7 +38,8 @@ export async function createOrUpdatePlayerFromAccount(
   if (!(await isClosed())) await addPlayer(deps, event);
   // The account may have been closed meanwhile, before there was a player to erase.
   if (!(await isClosed())) return;
-  await deleteSignupsOfClosedAccount(deps, id, [phone, ...formerPhones], event.time);
+  const player = { _id: id, account: toPlayerAccount(event), createdAt: new Date(createdAt) };
+  await deleteSignupsOfClosedAccount(deps, player, event.time);
   await deps.players.delete(id);
 }
 

@@ -35,8 +35,7 @@ export async function erasePlayer(
   };
   await keepReportsOfClosedAccount(reports, id, closedAt, person);
   if (!player) return;
-  const phones = [player.account.phone, ...person.formerPhones];
-  await deleteSignupsOfClosedAccount({ players, subscribers }, id, phones, closedAt);
+  await deleteSignupsOfClosedAccount({ players, subscribers }, player, closedAt);
   // Comes last, because the earlier steps need the phone stored here.
   await players.delete(id);
 }
