@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { commonErrors } from '@rally/contracts';
 import { getMe } from '@rally/contracts/gateway';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientHeaders, startTestGateway, type TestGateway } from './start-test-gateway.ts';
@@ -8,6 +9,11 @@ beforeAll(async () => {
   gateway = await startTestGateway();
 });
 afterAll(() => gateway.stop());
+
+async function fetchMe(): Promise<Response> {
+  const authorization = `Bearer ${await gateway.issuer.token('ann')}`;
+  return fetch(`${gateway.url}/api${getMe.path}`, { headers: { ...clientHeaders, authorization } });
+}
 
 function trickle(response: ServerResponse): void {
   const timer = setInterval(() => response.write(' '), 100);
@@ -22,7 +28,20 @@ test.each<[string, number, (response: ServerResponse) => unknown]>([
     response.writeHead(200, { 'content-type': 'application/json' }).write('{');
     goOn(response);
   };
-  const authorization = `Bearer ${await gateway.issuer.token('ann')}`;
-  const reply = await fetch(`${gateway.url}/api${getMe.path}`, { headers: { ...clientHeaders, authorization } });
-  expect(reply.status).toBe(status);
+  expect((await fetchMe()).status).toBe(status);
+});
+
+test.each<[string, string | null]>([
+  ['7', '7'],
+  ['soon', null],
+])('an error of a service keeps its fields, and its Retry-After if that is a number: %s', async (sent, received) => {
+  const { status, code, text: error } = commonErrors.tooManyRequests;
+  const refusal = { ok: false, code, error, fields: [{ path: 'sport', message: 'Invalid option' }] };
+  gateway.service.answer = (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', 'retry-after': sent });
+    response.end(JSON.stringify({ ...refusal, requestId: 'r' }));
+  };
+  const reply = await fetchMe();
+  expect([reply.status, reply.headers.get('retry-after')]).toEqual([status, received]);
+  expect(await reply.json()).toMatchObject(refusal);
 });

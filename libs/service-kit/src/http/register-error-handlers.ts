@@ -12,7 +12,7 @@ export function registerErrorHandlers(app: FastifyInstance): void {
       // Not named `code`, which the log redacts as a secret.
       if (error.cause !== undefined) request.log.warn({ err: error.cause, errorCode: error.error.code }, error.message);
       if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
-      return sendErrorReply(request, reply, error.error, error.message);
+      return sendErrorReply(request, reply, error.error, error.message, error.fields);
     }
     if (hasZodFastifySchemaValidationErrors(error)) {
       const fields = error.validation.map(({ instancePath, message }) => ({

@@ -1,7 +1,7 @@
 import { type Call, commonErrors, errorReplySchema, type ServiceName } from '@rally/contracts';
 import { fillPath } from '@rally/contracts/gateway';
 import { HttpError } from '@rally/service-kit';
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { SessionCookieRenamer } from '../headers/session-cookie-renamer.ts';
 import { buildUpstreamHeaders, type ClientRequestInfo } from '../headers/upstream-headers.ts';
 import type { CircuitBreakers } from '../proxy/circuit-breakers.ts';
@@ -22,6 +22,9 @@ export interface FetchCallDependencies {
   readonly cookie: SessionCookieRenamer;
 }
 
+/** `Retry-After` in seconds, as services send it. */
+const retryAfterSchema = z.string().regex(/^\d+$/).transform(Number);
+
 /** The returned function throws HttpError: the service's own error, or 503 or 504 when it cannot be reached. */
 export function createServiceFetcher({ addresses, breakers, cookie }: FetchCallDependencies): FetchFromService {
   return async (caller, call, params = {}, query = {}) => {
@@ -32,16 +35,17 @@ export function createServiceFetcher({ addresses, breakers, cookie }: FetchCallD
     const get = async () => {
       const response = await fetch(url, { headers, signal: AbortSignal.timeout(upstreamTimeoutSeconds * 1000) });
       // The body may be late or break off, too.
-      return { isOk: response.ok, status: response.status, text: await response.text() };
+      return { response, text: await response.text() };
     };
-    const { isOk, status, text } = await breakers
+    const { response, text } = await breakers
       .run(address, () => get().catch((error: unknown) => (isTimeout(error) ? Promise.reject(error) : get())))
       .catch((cause: unknown) => {
         throw toUpstreamHttpError(cause);
       });
     const answer: unknown = JSON.parse(text);
-    if (isOk) return call.reply.parse(answer);
-    const { error, code } = errorReplySchema.parse(answer);
-    throw new HttpError({ status, code, text: error });
+    if (response.ok) return call.reply.parse(answer);
+    const { error, code, fields } = errorReplySchema.parse(answer);
+    const { data: retryAfterSeconds } = retryAfterSchema.safeParse(response.headers.get('retry-after'));
+    throw new HttpError({ status: response.status, code, text: error }, { retryAfterSeconds, fields });
   };
 }
