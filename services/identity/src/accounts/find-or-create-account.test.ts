@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { createSessionStore } from '../sessions/session.store.ts';
 import { createAccountStore, getAccountMongooseModel } from './account.store.ts';
 import { findOrCreateAccount } from './find-or-create-account.ts';
 
@@ -15,9 +14,8 @@ it('concurrent first sign-ins of a phone create one account and publish it once'
   const { clock, connection } = database;
   const events = database.eventBus();
   const accounts = createAccountStore(connection, events, () => clock.now());
-  const sessions = createSessionStore(connection, events, () => clock.now());
   await getAccountMongooseModel(connection).createIndexes();
-  const deps = { accounts, sessions, events, clock, adminPhones: [] };
+  const deps = { accounts, clock, adminPhones: [] };
   const signedIn = await Promise.all(Array.from({ length: 50 }, () => findOrCreateAccount(deps, '+12025550101')));
   expect(new Set(signedIn.map(({ id }) => id)).size).toBe(1);
   expect(await getAccountMongooseModel(connection).countDocuments()).toBe(1);

@@ -1,28 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { identityErrors } from '@rally/contracts/identity';
 import type { Language } from '@rally/contracts/players';
-import { HttpError } from '@rally/service-kit';
-import { type ApplyRoleDependencies, applyConfiguredRole, getConfiguredRole } from './apply-configured-role.ts';
+import { type ApplyRoleDependencies, getConfiguredRole } from './apply-configured-role.ts';
 import { createAccountCreatedEvent } from './create-account-events.ts';
 import type { StoredAccount } from './stored-account.ts';
 
-/**
- * Returns the account of a phone that has just been verified, with the role that ADMIN_PHONES gives it now. The first
- * sign-in creates the account, whose profile starts with `signupLanguage`.
- * @throws HttpError `account_disabled`
- */
+type Dependencies = Pick<ApplyRoleDependencies, 'accounts' | 'clock' | 'adminPhones'>;
+
+/** Returns the account of a phone that has just been verified, or creates it with `signupLanguage` for its profile. */
 export async function findOrCreateAccount(
-  deps: ApplyRoleDependencies,
+  deps: Dependencies,
   phone: string,
   signupLanguage?: Language,
 ): Promise<StoredAccount> {
-  const account = (await deps.accounts.findByPhone(phone)) ?? (await createAccount(deps, phone, signupLanguage));
-  if (account.disabled) throw new HttpError(identityErrors.accountDisabled);
-  return applyConfiguredRole(deps, account);
+  return (await deps.accounts.findByPhone(phone)) ?? (await createAccount(deps, phone, signupLanguage));
 }
 
 async function createAccount(
-  deps: ApplyRoleDependencies,
+  deps: Dependencies,
   phone: string,
   signupLanguage: Language | undefined,
 ): Promise<StoredAccount> {

@@ -11,19 +11,20 @@ import { createMagicLinkStore } from './magic-link.store.ts';
 import { redeemLoginLink } from './redeem-login-link.ts';
 
 let database: TestDatabase;
+let deps: Awaited<ReturnType<typeof createDependencies>>;
 
 beforeAll(async () => {
   database = await startTestDatabase();
+  deps = await createDependencies(database);
 });
 afterAll(() => database.stop());
 
-it('signs nobody in by a link to a phone that its account gives up before it is read', async () => {
-  const { clock, connection } = database;
-  const events = database.eventBus();
+async function createDependencies({ clock, connection, eventBus }: TestDatabase) {
+  const events = eventBus();
   const { privateKey } = await generateKeyPair('ES256');
-  const links = createMagicLinkStore(connection);
-  const deps = {
+  return {
     clock,
+    links: createMagicLinkStore(connection),
     accounts: createAccountStore(connection, events, () => clock.now()),
     sessions: createSessionStore(connection, events, () => clock.now()),
     keyring: { signingKey: async () => ({ kid: 'k', key: privateKey }), publicJwks: async () => [] },
@@ -33,22 +34,58 @@ it('signs nobody in by a link to a phone that its account gives up before it is 
     sendTextMessage: async () => null,
     log: { warn: () => undefined },
   };
-  const account = createTestAccount('ann');
-  await deps.accounts.create(account, []);
-  const expiresAt = new Date(clock.now().getTime() + 60_000);
-  for (const token of ['first', 'second']) await links.create(hashSecret(token), account.id, expiresAt);
+}
 
-  expect((await redeemLoginLink({ ...deps, links }, 'first', null)).account.phone).toBe(account.phone);
-  const changing: typeof links = {
-    ...links,
-    async redeem(tokenHash, now) {
-      const id = await links.redeem(tokenHash, now);
-      await changePhone({ ...deps, links }, account.id, { phone: '+12025550102', action: testStaffAction });
-      return id;
-    },
+/** Creates an account with a login link, whose token is the id of the account. */
+async function createAccountWithLink(id: string, phone: string): Promise<void> {
+  await deps.accounts.create({ ...createTestAccount(id), phone }, []);
+  await deps.links.create(hashSecret(id), id, new Date(deps.clock.now().getTime() + 60_000));
+}
+
+/** The function, with a step after its first call. */
+function addStepAfter<Args extends unknown[], Result>(
+  run: (...args: Args) => Promise<Result>,
+  step: () => Promise<unknown>,
+): (...args: Args) => Promise<Result> {
+  let isDone = false;
+  return async (...args) => {
+    const result = await run(...args);
+    if (!isDone) {
+      isDone = true;
+      await step();
+    }
+    return result;
   };
-  await expect(redeemLoginLink({ ...deps, links: changing }, 'second', null)).rejects.toMatchObject({
-    error: identityErrors.linkInvalid,
-  });
-  expect(await deps.sessions.listActive(account.id)).toEqual([]);
+}
+
+it('signs in the account of the link', async () => {
+  await createAccountWithLink('ann', '+12025550101');
+  expect((await redeemLoginLink(deps, 'ann', null)).account.phone).toBe('+12025550101');
+  expect(await deps.sessions.listActive('ann')).toHaveLength(1);
+});
+
+it.each<[string, string, (step: () => Promise<unknown>) => Partial<typeof deps>]>([
+  [
+    'before its account is read',
+    '+12025550102',
+    (step) => ({ links: { ...deps.links, redeem: addStepAfter(deps.links.redeem, step) } }),
+  ],
+  [
+    'after its account is read',
+    '+12025550103',
+    (step) => ({ accounts: { ...deps.accounts, findById: addStepAfter(deps.accounts.findById, step) } }),
+  ],
+  [
+    'when its session begins',
+    '+12025550104',
+    (step) => ({ sessions: { ...deps.sessions, create: addStepAfter(deps.sessions.create, step) } }),
+  ],
+])('is invalid and signs nobody in if the account gives up its phone %s', async (id, phone, changeDuring) => {
+  await createAccountWithLink(id, phone);
+  const change = { phone: phone.replace('+1202', '+1303'), action: testStaffAction };
+  const during = changeDuring(() => changePhone(deps, id, change));
+  const error = identityErrors.linkInvalid;
+  await expect(redeemLoginLink({ ...deps, ...during }, id, null)).rejects.toMatchObject({ error });
+  expect(await deps.sessions.listActive(id)).toEqual([]);
+  expect(await deps.accounts.findByPhone(phone)).toBeNull();
 });

@@ -1,8 +1,7 @@
 import { identityErrors } from '@rally/contracts/identity';
 import { HttpError } from '@rally/service-kit';
-import { endSession } from '../sessions/end-session.ts';
 import { hashSecret } from '../sessions/refresh-token.ts';
-import { type SignInDependencies, type SignInResult, signInVerifiedPhone } from '../sessions/sign-in-verified-phone.ts';
+import { type SignInDependencies, type SignInResult, signInAccount } from '../sessions/sign-in-account.ts';
 import type { MagicLinkStore } from './magic-link.store.ts';
 
 export type RedeemLoginLinkDependencies = SignInDependencies & { links: MagicLinkStore };
@@ -25,9 +24,8 @@ export async function redeemLoginLink(
     const isExpired = await links.isExpiredUnused(tokenHash, now);
     throw new HttpError(isExpired ? identityErrors.linkExpired : identityErrors.linkInvalid);
   }
-  const signedIn = await signInVerifiedPhone(deps, account.phone, device);
   // A phone change deletes the links before it ends the sessions, so this session may have begun too late to end with the others.
-  if (await links.isStored(tokenHash)) return signedIn;
-  for (const active of await deps.sessions.listActive(account.id)) await endSession(deps, active);
-  throw new HttpError(identityErrors.linkInvalid);
+  return signInAccount(deps, account, device, async () =>
+    (await links.isStored(tokenHash)) ? null : identityErrors.linkInvalid,
+  );
 }

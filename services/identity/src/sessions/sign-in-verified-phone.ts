@@ -1,20 +1,13 @@
 import { identityErrors } from '@rally/contracts/identity';
 import type { Language } from '@rally/contracts/players';
-import { HttpError } from '@rally/service-kit';
-import type { ApplyRoleDependencies } from '../accounts/apply-configured-role.ts';
 import { findOrCreateAccount } from '../accounts/find-or-create-account.ts';
-import type { StoredAccount } from '../accounts/stored-account.ts';
-import { type CreateSessionDependencies, createSession, type SessionTokens } from './create-session.ts';
-import { endSession } from './end-session.ts';
+import { type SignInDependencies, type SignInResult, signInAccount } from './sign-in-account.ts';
 
-export type SignInDependencies = ApplyRoleDependencies & CreateSessionDependencies;
-
-export interface SignInResult {
-  readonly account: StoredAccount;
-  readonly session: SessionTokens;
-}
-
-/** Signs in the account of a phone that has just been verified. */
+/**
+ * Signs in the account of a phone that has just been verified. The first sign-in creates the account, whose profile starts with
+ * `signupLanguage`.
+ * @throws HttpError `account_disabled`, or `code_invalid` if the account gives up the phone meanwhile
+ */
 export async function signInVerifiedPhone(
   deps: SignInDependencies,
   phone: string,
@@ -22,12 +15,7 @@ export async function signInVerifiedPhone(
   signupLanguage?: Language,
 ): Promise<SignInResult> {
   const account = await findOrCreateAccount(deps, phone, signupLanguage);
-  const session = await createSession(deps, account, device);
-  // Since it was read, the account may have been disabled or closed or have changed its phone, before this session could end with the others.
-  const current = await deps.accounts.findById(account.id);
-  if (!current || current.disabled || current.phone !== phone) {
-    for (const active of await deps.sessions.listActive(account.id)) await endSession(deps, active);
-    throw new HttpError(current && !current.disabled ? identityErrors.codeInvalid : identityErrors.accountDisabled);
-  }
-  return { account, session };
+  return signInAccount(deps, account, device, async (current) =>
+    current.phone === phone ? null : identityErrors.codeInvalid,
+  );
 }

@@ -4,7 +4,7 @@ import type { KnownPlayerProjection } from '../accounts/known-player.projection.
 import { toIdentityUser } from '../accounts/to-identity-user.ts';
 import { describeDevice } from '../devices/describe-device.ts';
 import type { SessionCookieHandler } from '../sessions/session-cookie-handler.ts';
-import { type SignInDependencies, signInVerifiedPhone } from '../sessions/sign-in-verified-phone.ts';
+import { type SignInDependencies, signInAccount } from '../sessions/sign-in-account.ts';
 
 /** Sign-in as any user without a code. Registered only with TEST_LOGIN. */
 export function registerTestLoginRoutes(
@@ -24,11 +24,7 @@ export function registerTestLoginRoutes(
   serve(testLogin, async ({ body, request, reply }) => {
     const chosen = await accounts.findById(body.userId);
     if (!chosen) throw new HttpError(identityErrors.testUserUnknown);
-    const { account, session } = await signInVerifiedPhone(
-      deps,
-      chosen.phone,
-      describeDevice(request.headers['user-agent']),
-    );
+    const { account, session } = await signInAccount(deps, chosen, describeDevice(request.headers['user-agent']));
     cookie.set(reply, session);
     return {
       ok: true as const,
