@@ -21,6 +21,7 @@ function PlayerForm({ name, rejection = { fields: [] } }: { name: string; reject
       name: (typed) => (typed === '' ? 'Enter a name' : null),
     },
     serverError,
+    fieldNames: { postalCode: 'zipCode' },
   });
   return (
     <form aria-label={name} onSubmit={form.onSubmit(() => setServerError({ ...rejection }))}>
@@ -65,6 +66,14 @@ test('fields that the server rejects are marked, and the first one on the screen
   expect(form.getByLabelText('ZIP code').getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(form.getByLabelText('Name'));
   expect(form.queryByRole('alert')).toBeNull();
+});
+
+test('a field that the call names differently is marked, and gets the focus', async () => {
+  const form = show({ fields: [{ path: 'postalCode', message: 'No such ZIP code' }] });
+  await submit(form);
+  expect(form.getByText('No such ZIP code')).toBeTruthy();
+  expect(form.queryByRole('alert')).toBeNull();
+  expect(document.activeElement).toBe(form.getByLabelText('ZIP code'));
 });
 
 test('a field that the server rejects again gets the focus again', async () => {

@@ -1,5 +1,5 @@
 import { type FormErrors, type UseFormInput, type UseFormReturnType, useForm as useMantineForm } from '@mantine/form';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 interface ServerError {
   readonly fields?: readonly { readonly path: string; readonly message: string }[];
@@ -8,6 +8,8 @@ interface ServerError {
 interface FormInput<Values, Failure> extends UseFormInput<Values> {
   /** Why the server rejected the values. */
   serverError?: Failure | null;
+  /** The form's names of fields that the call names differently, by the call's name. */
+  fieldNames?: Readonly<Record<string, keyof Values>>;
 }
 
 type Form<Values, Failure> = UseFormReturnType<Values> & {
@@ -21,23 +23,26 @@ type Form<Values, Failure> = UseFormReturnType<Values> & {
  */
 export function useForm<Values extends Record<string, unknown>, Failure extends ServerError = ServerError>({
   serverError = null,
+  fieldNames = {},
   ...input
 }: FormInput<Values, Failure>): Form<Values, Failure> {
   const form = useMantineForm<Values>(input);
   const element = useRef<HTMLFormElement>(null);
-  const { setErrors } = form;
+  const fields = serverError?.fields ?? [];
+  const fieldErrors = Object.fromEntries(fields.map(({ path, message }) => [fieldNames[path] ?? path, message]));
 
-  useEffect(() => {
-    const fields = serverError?.fields ?? [];
+  const showFieldErrors = useEffectEvent(() => {
     if (fields.length === 0) return;
-    const errors = Object.fromEntries(fields.map(({ path, message }) => [path, message]));
-    setErrors(errors);
-    focusFirstInvalidField(element.current, errors);
-  }, [serverError, setErrors]);
+    form.setErrors(fieldErrors);
+    focusFirstInvalidField(element.current, fieldErrors);
+  });
+  useEffect(() => {
+    if (serverError) showFieldErrors();
+  }, [serverError]);
 
   return {
     ...form,
-    generalError: hasOnlyFieldErrors(serverError, form.values) ? null : serverError,
+    generalError: hasOnlyFieldErrors(fieldErrors, form.values) ? null : serverError,
     onSubmit: (onValid, onInvalid) => {
       const submit = form.onSubmit(onValid, (errors, values, event) => {
         focusFirstInvalidField(element.current, errors);
@@ -56,7 +61,7 @@ function focusFirstInvalidField(form: HTMLFormElement | null, errors: FormErrors
   [...fields].find(({ dataset: { path = '' } }) => Object.hasOwn(errors, path))?.focus();
 }
 
-function hasOnlyFieldErrors(error: ServerError | null, values: Record<string, unknown>): boolean {
-  const fields = error?.fields ?? [];
-  return fields.length > 0 && fields.every(({ path }) => Object.hasOwn(values, path));
+function hasOnlyFieldErrors(errors: FormErrors, values: object): boolean {
+  const paths = Object.keys(errors);
+  return paths.length > 0 && paths.every((path) => Object.hasOwn(values, path));
 }

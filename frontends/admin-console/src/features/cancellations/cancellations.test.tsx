@@ -1,4 +1,6 @@
+import { commonErrors } from '@rally/contracts';
 import type { Match } from '@rally/contracts/matchmaking';
+import { profileErrorTexts } from '@rally/contracts/players';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -120,6 +122,30 @@ test('a match that was played after all gets its score, which has to be a possib
       body: { decision: 'correct', outcome: 'played', user1Set1: 6, user2Set2: 3, winner: null, reason: 'Gate camera' },
     },
   ]);
+});
+
+test.each([
+  ['note', 'Canceled', 'Save decision'],
+  ['reason', 'Played', 'Record result'],
+])('a note that the server rejects as the %s is marked, and gets the focus', async (path, outcome, button) => {
+  const { code, status } = commonErrors.invalidRequest;
+  const message = profileErrorTexts.textInvalid;
+  const sets = { user1Set1: 6, user2Set1: 4, user1Set2: 6, user2Set2: 3 };
+  const rejection = { ok: false, error: message, code, status, fields: [{ path, message }] };
+  const answers = {
+    ...api(),
+    'GET /admin/cancellations': { ok: true, matches: [{ ...contested, ...sets }] },
+    'POST /admin/matches/:id/cancellation': rejection,
+    'POST /admin/contested-scores/:matchId': rejection,
+  };
+  renderAsStaff(<Cancellations />, { answers });
+  await userEvent.click(await screen.findByRole('button', { name: 'Review' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('radio', { name: outcome }));
+  await userEvent.click(dialog.getByRole('button', { name: button }));
+  expect(await dialog.findByText(message)).toBeTruthy();
+  expect(dialog.queryByRole('alert')).toBeNull();
+  expect(document.activeElement).toBe(dialog.getByLabelText('Note'));
 });
 
 test('keyboard shortcuts move through the queue (j, k) and review (r)', async () => {

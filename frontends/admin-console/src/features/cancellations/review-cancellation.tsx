@@ -56,6 +56,7 @@ export default function ReviewCancellation({ match, onClose }: { match: Match; o
     initialValues: { score: prefillScoreCorrection(match, 'played', null), note: '' },
     validate: { score: (score) => (isPlayed ? findScoreCorrectionError(sport, score)?.text : null) },
     serverError: isPlayed ? record.error : review.error,
+    fieldNames: isPlayed ? { reason: 'note' } : {},
   });
   const names = { user1: getPlayerName(match, 'user1'), user2: getPlayerName(match, 'user2') };
   const hasFees = cancellation?.refunds != null;

@@ -32,6 +32,7 @@ export function RefundForm({ payment, payerName, onClose }: RefundFormProps) {
       reason: (reason) => (reason.trim() === '' ? words.reasonMissing : null),
     },
     serverError: refund.error,
+    fieldNames: { amountCents: 'dollars' },
   });
 
   function isRefundable(amountCents: number): boolean {

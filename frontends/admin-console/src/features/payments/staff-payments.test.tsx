@@ -1,3 +1,4 @@
+import { commonErrors } from '@rally/contracts';
 import { samplePayment } from '@rally/web-kit/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -90,6 +91,20 @@ test('an amount above the refundable rest and a missing reason are refused toget
   expect(screen.getByText('Enter a reason')).toBeTruthy();
   expect(document.activeElement).toBe(amount);
   expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(false);
+});
+
+test('an amount that the server rejects is marked, and gets the focus', async () => {
+  const { code, status } = commonErrors.invalidRequest;
+  const message = 'Enter a smaller amount';
+  const rejection = { ok: false, error: message, code, status, fields: [{ path: 'amountCents', message }] };
+  renderAsStaff(<StaffPayments />, { answers: { ...answers, 'POST /admin/payments/:id/refund': rejection } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText(/^Reason/), 'The court was wet.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
+  expect(await dialog.findByText(message)).toBeTruthy();
+  expect(dialog.queryByRole('alert')).toBeNull();
+  expect(document.activeElement).toBe(dialog.getByLabelText(/^Amount in dollars/));
 });
 
 test('failures show banners', async () => {
