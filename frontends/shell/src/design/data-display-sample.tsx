@@ -73,6 +73,7 @@ export function DataDisplaySample() {
         columns={columns}
         rowKey={({ id }) => id}
         pageSize={8}
+        rowName={({ name }) => name}
         selection={{ selected, onChange }}
         onRowClick={() => undefined}
       />

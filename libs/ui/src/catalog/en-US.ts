@@ -16,6 +16,7 @@ export default {
     previous: 'Previous',
     next: 'Next',
     selectRow: 'Select row',
+    selectNamedRow: 'Select {name}',
     selectAllRows: 'Select all rows on this page',
   },
 } as const;

@@ -16,6 +16,7 @@ export default {
     previous: 'Anterior',
     next: 'Siguiente',
     selectRow: 'Seleccionar la fila',
+    selectNamedRow: 'Seleccionar la fila de {name}',
     selectAllRows: 'Seleccionar todas las filas de esta página',
   },
   sports: { tennis: 'Tenis', pickleball: 'Pickleball' },

@@ -24,6 +24,8 @@ interface DataTableProps<Row extends RowData> {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
+  /** A row's name in the label of its checkbox. Without it, all checkboxes have the same label. */
+  rowName?: (row: Row) => string;
   /** Called when a row is clicked or Enter is pressed on it. */
   onRowClick?: (row: Row) => void;
   /** Key of the row to highlight. */
@@ -51,7 +53,8 @@ const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /** A table with sorting, pages and row selection. Its header stays visible while scrolling. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, rows, columns, rowKey, onRowClick, openKey = null, selection, pageSize = 50, total, empty } = props;
+  const { label, rows, columns, rowKey, rowName, onRowClick, openKey = null, selection } = props;
+  const { pageSize = 50, total, empty } = props;
   const [ownView, setOwnView] = useState(initialTableSortAndPage);
   const view = props.view ?? ownView;
   const setView = props.onViewChange ?? setOwnView;
@@ -80,6 +83,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     },
   });
   if (rows.length === 0 && empty !== undefined) return empty;
+  const { table: words } = texts();
 
   return (
     <div className={classes.frame}>
@@ -117,7 +121,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                   <Table.Td className={classes.select ?? ''} onClick={(event) => event.stopPropagation()}>
                     <Checkbox
                       size="sm"
-                      aria-label={texts().table.selectRow}
+                      aria-label={rowName ? words.selectNamedRow({ name: rowName(row.original) }) : words.selectRow}
                       checked={row.getIsSelected()}
                       onChange={row.getToggleSelectedHandler()}
                     />

@@ -110,6 +110,12 @@ test('the checkbox in the header selects the rows of the page', async () => {
   expect(screen.getAllByRole('status')[0]?.textContent).toBe('b');
 });
 
+test('the checkbox of a row has its name', () => {
+  show(players, { selection: { selected: new Set(), onChange: () => {} }, rowName: ({ name }) => name });
+  const labels = screen.getAllByRole('checkbox').map((checkbox) => checkbox.getAttribute('aria-label'));
+  expect(labels.slice(1)).toEqual(['Select Ana', 'Select ben', 'Select Çelik']);
+});
+
 test('an empty table shows an empty text', () => {
   show([], { empty: <p>No users found</p> });
   expect(screen.getByText('No users found')).toBeTruthy();

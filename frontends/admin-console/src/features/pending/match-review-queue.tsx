@@ -7,6 +7,7 @@ import { BulkActionProgress } from '../../shared/bulk-actions/bulk-action-progre
 import { useQueueShortcuts } from '../../shared/keyboard/use-queue-shortcuts.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import { usePagedList } from '../../shared/list/use-paged-list.ts';
+import { formatPlayerNames } from '../../shared/matches/players-cell.tsx';
 import { texts } from '../../texts.ts';
 import type { AnnouncedMatches } from './announcement-editor.tsx';
 import { BulkApprovalBar } from './bulk-approval-bar.tsx';
@@ -109,6 +110,7 @@ export default function MatchReviewQueue() {
             label={words.pendingMatches}
             list={{ ...pending, shown: steady.rows, found: pending.isLoaded ? listed : undefined }}
             rowKey={({ id }) => id}
+            rowName={formatPlayerNames}
             empty={<EmptyState title={adminMatchTexts.noPending} text={adminMatchTexts.noPendingHint} />}
             actions={
               <Button

@@ -120,6 +120,7 @@ export default function Users() {
         label={words.users}
         list={users}
         rowKey={({ id }) => id}
+        rowName={({ name, phone }) => name ?? phone}
         empty={
           isFiltered ? (
             <EmptyState

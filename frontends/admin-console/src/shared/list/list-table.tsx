@@ -11,7 +11,7 @@ import { type ListTableState, rowsPerPage } from './list-table-state.ts';
 type TableProps<Row extends RowData> = ComponentProps<typeof DataTable<Row>>;
 
 interface ListTableProps<Row extends RowData>
-  extends Pick<TableProps<Row>, 'rowKey' | 'onRowClick' | 'selection' | 'openKey'> {
+  extends Pick<TableProps<Row>, 'rowKey' | 'rowName' | 'onRowClick' | 'selection' | 'openKey'> {
   /** What the list shows, for example `Users`. Also names the CSV file. */
   label: string;
   list: ListTableState<Row>;
