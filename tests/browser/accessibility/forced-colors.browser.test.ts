@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeInBrowser } from '../describe-in-browser.ts';
 import { openVisitor } from '../open-visitor.ts';
@@ -16,10 +17,24 @@ describeInBrowser('in the colors of a high-contrast theme', (browser) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto('/');
     await page.getByRole('form', { name: 'Sign up' }).getByRole('radio', { name: 'Tennis' }).waitFor();
-    const backgrounds = await page.evaluate<string[]>(
-      `['form :checked + span', 'body'].map((part) => getComputedStyle(document.querySelector(part)).backgroundColor)`,
-    );
-    expect(new Set(backgrounds).size).toBe(2);
+    expect(await countBackgrounds(page, ['form :checked + span', 'body'])).toBe(2);
+    await close();
+  });
+
+  test('the filled part of a progress bar stands out', async () => {
+    const { page, signIn, close } = await openVisitor(browser, site.product);
+    await signIn('+13015550888');
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.getByRole('progressbar').waitFor();
+    expect(await countBackgrounds(page, ['.mantine-Progress-section', 'body'])).toBe(2);
     await close();
   });
 });
+
+/** How many different backgrounds these parts of the page have. */
+async function countBackgrounds(page: Page, selectors: readonly string[]): Promise<number> {
+  const backgrounds = await page.evaluate<string[]>(
+    `${JSON.stringify(selectors)}.map((part) => getComputedStyle(document.querySelector(part)).backgroundColor)`,
+  );
+  return new Set(backgrounds).size;
+}
