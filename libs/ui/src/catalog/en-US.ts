@@ -10,6 +10,8 @@ export default {
   sport: 'Sport',
   sports: sportLabels,
   milesShort: '{miles} mi',
+  ratingUp: 'up',
+  ratingDown: 'down',
   table: {
     rows: '{total, plural, one {# row} other {# rows}}',
     rowsOf: '{first, number}–{last, number} of {total, plural, one {# row} other {# rows}}',

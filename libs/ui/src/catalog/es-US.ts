@@ -10,6 +10,8 @@ export default {
   tryAgain: 'Intentar de nuevo',
   sport: 'Deporte',
   milesShort: '{miles} mi',
+  ratingUp: 'subió',
+  ratingDown: 'bajó',
   table: {
     rows: '{total, plural, one {# fila} other {# filas}}',
     rowsOf: '{first, number}–{last, number} de {total, plural, one {# fila} other {# filas}}',

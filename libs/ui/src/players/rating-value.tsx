@@ -1,3 +1,5 @@
+import { VisuallyHidden } from '@mantine/core';
+import { texts } from '../texts.ts';
 import classes from './players.module.css';
 
 /** A rating to two decimals with its last change. */
@@ -8,7 +10,9 @@ export function RatingValue({ value, change }: { value: number; change?: number 
       {value.toFixed(2)}
       {moved && (
         <span className={change > 0 ? classes.up : classes.down}>
-          {change > 0 ? '▲' : '▼'} {Math.abs(change).toFixed(2)}
+          <span aria-hidden="true">{change > 0 ? '▲' : '▼'}</span>
+          <VisuallyHidden> {change > 0 ? texts().ratingUp : texts().ratingDown}</VisuallyHidden>{' '}
+          {Math.abs(change).toFixed(2)}
         </span>
       )}
     </span>
