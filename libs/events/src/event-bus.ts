@@ -24,8 +24,9 @@ import type { EventSubscription, EventTransport, TransportMessage } from './tran
 /** Publishes and consumes events for one service. */
 export interface EventBus {
   /**
-   * Documents of this collection carry `outbox` (see `outboxSchemaFields`), whose index joins the model's own. `snapshot` returns a document's current state as
-   * events with its current version. `republishPage` sends them, and readers must handle them like the original events.
+   * Documents of this collection carry `outbox` (see `outboxSchemaFields`), whose index joins the model's own. `snapshot`
+   * returns a document's current state as events with its current version. `republishPage` sends them, and readers must
+   * handle them like the original events.
    */
   outbox<Row>(model: Model<Row>, snapshot: (row: Row) => readonly CloudEvent[]): void;
   /**

@@ -3,6 +3,7 @@ import type { Language } from '@rally/contracts/players';
 import { setPageLanguage } from '@rally/ui/language';
 import { Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server.node';
+import { linkTo } from '../shared/link-to.tsx';
 import { policyStyle } from './policy-style.ts';
 import { policyTexts } from './policy-texts.ts';
 
@@ -86,11 +87,7 @@ function renderPolicyPassage(text: PolicyPassage): ReactNode {
   if (typeof text === 'string') return text;
   return text({
     operator: () => <LeagueOperator key="operator" />,
-    privacy: (name) => (
-      <a key="privacy" href={policyPaths.privacy}>
-        {name}
-      </a>
-    ),
+    privacy: linkTo(policyPaths.privacy),
   });
 }
 

@@ -2,6 +2,7 @@ import { policyPaths } from '@rally/contracts/gateway';
 import { phoneInputLengthMax } from '@rally/contracts/players';
 import { Button, PhoneInput } from '@rally/ui';
 import { isInternationalPhone, sanitizePhoneInput } from '@rally/web-kit';
+import { linkTo } from '../../shared/link-to.tsx';
 import { texts } from '../../texts.ts';
 import classes from './login.module.css';
 
@@ -50,18 +51,7 @@ export function LoginPhoneStep({ phone, onPhone, onSend, isSending, message }: P
         {login.sendCode}
       </Button>
       <p className={classes.small}>
-        {login.terms({
-          terms: (name) => (
-            <a key="terms" href={policyPaths.terms}>
-              {name}
-            </a>
-          ),
-          sms: (name) => (
-            <a key="sms" href={policyPaths.smsPolicy}>
-              {name}
-            </a>
-          ),
-        })}
+        {login.terms({ terms: linkTo(policyPaths.terms), sms: linkTo(policyPaths.smsPolicy) })}
       </p>
     </form>
   );

@@ -1,5 +1,6 @@
 import { Page } from '@rally/ui/layout';
 import { type PrerenderInput, renderInLanguage } from '../../catalog/render-in-language.ts';
+import { linkTo } from '../../shared/link-to.tsx';
 import { texts } from '../../texts.ts';
 import classes from './player.module.css';
 import { PlayerStatCards, type PlayerStatTexts } from './player-stat-cards.tsx';
@@ -45,13 +46,7 @@ export default function prerenderProfile({ styles, language }: PrerenderInput): 
           />
           {'{{#charts}}'}
           <section className={classes.section} aria-labelledby="history-title">
-            <RatingHistoryHeading
-              renderLink={(name) => (
-                <a key="link" href="/ratings">
-                  {name}
-                </a>
-              )}
-            />
+            <RatingHistoryHeading renderLink={linkTo('/ratings')} />
             <div className={classes.chart} />
           </section>
           {'{{/charts}}'}

@@ -15,6 +15,7 @@ import { Button, Checkbox, PhoneInput, SegmentedControl, Select, SportToggle, Te
 import { getPageLanguage } from '@rally/ui/language';
 import { useAction, useCall, useSport } from '@rally/web-kit';
 import { type FormEvent, useState } from 'react';
+import { linkTo } from '../../../shared/link-to.tsx';
 import { texts } from '../../../texts.ts';
 import { filterTypedPhone } from './filter-typed-phone.ts';
 import classes from './signup.module.css';
@@ -155,21 +156,9 @@ export function SignupForm() {
         onChange={(event) => setHasConsent(event.currentTarget.checked)}
         error={errorOf('consent')}
         label={words.consent({
-          terms: (name) => (
-            <a key="terms" href={policyPaths.terms}>
-              {name}
-            </a>
-          ),
-          privacy: (name) => (
-            <a key="privacy" href={policyPaths.privacy}>
-              {name}
-            </a>
-          ),
-          sms: (name) => (
-            <a key="sms" href={policyPaths.smsPolicy}>
-              {name}
-            </a>
-          ),
+          terms: linkTo(policyPaths.terms),
+          privacy: linkTo(policyPaths.privacy),
+          sms: linkTo(policyPaths.smsPolicy),
         })}
       />
       <Checkbox
