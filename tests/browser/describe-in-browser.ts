@@ -38,12 +38,24 @@ export function describeInBrowser(name: string, tests: (browser: Browser) => voi
   });
 }
 
-/** The address, text and latest API replies of a page, for the log of a machine whose screenshots are not kept. */
+/** The address, text, fields and latest API replies of a page, for the log of a machine whose screenshots are not kept. */
 async function describePage(page: Page): Promise<string> {
   const text = await page.locator('body').innerText();
+  const fields = z.array(z.string()).parse(await page.evaluate(listFields));
   const replies = z.array(z.string()).parse(await page.evaluate(listReplies));
-  return [`page ${page.url()}`, text.replaceAll(/\s+/g, ' ').slice(0, 600), ...replies].join('\n  ');
+  const start = text.replaceAll(/\s+/g, ' ').slice(0, 3_000);
+  return [`page ${page.url()}`, start, fields.join(', '), ...replies].join('\n  ');
 }
+
+/** Runs in the page. The focused element is one of them. */
+const listFields = `[...document.querySelectorAll('input, select, textarea, :focus')]
+  .map((element) => [
+    element.tagName.toLowerCase(),
+    element.dataset.path || element.name || element.textContent.slice(0, 40),
+    ['checkbox', 'radio'].includes(element.type) ? element.checked : element.value,
+    element.ariaInvalid === 'true' ? 'invalid' : '',
+    element === document.activeElement ? 'focused' : '',
+  ].filter((part) => part !== '' && part !== undefined).join(' '))`;
 
 /** Runs in the page. */
 const listReplies = `performance.getEntriesByType('resource')
