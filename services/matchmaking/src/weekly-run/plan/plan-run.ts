@@ -1,4 +1,5 @@
-import { addWeeks, getLatestStandbyTime } from '@rally/league-calendar';
+import { addWeeks, getLatestStandbyTime, type WeekId } from '@rally/league-calendar';
+import type { WeekOptIn } from '../../opt-ins/opt-in.ts';
 import type { PairingPlayer } from '../../pairing/pairing-player.ts';
 import type { PlannedPair } from '../../pairing/plan-pairs.ts';
 import { defaultPairingRules, type PairingRules } from '../../pairing/rules/pairing-rules.ts';
@@ -11,10 +12,11 @@ import { toPairingReasons } from '../to-pairing-reasons.ts';
 import { addPairOverridesToPlayers } from './add-pair-overrides-to-players.ts';
 import { assertPinnedPairsAllowed } from './assert-pinned-pairs-allowed.ts';
 import { findWantedRematches } from './find-wanted-rematches.ts';
+import { mapOneAhead } from './map-one-ahead.ts';
 import { exclusionSentences, unpairedReasonByPairingCode } from './unpaired-reason-sentences.ts';
 import { toWeeklyRunCandidate, type WeeklyRunCandidate, type WeeklyRunCandidateFacts } from './weekly-run-candidate.ts';
 
-/** How many players' facts, and pairs' histories, are in memory at once. */
+/** Of players' facts, two batches are in memory at once; of pairs' histories, one. */
 const batchSize = 500;
 
 /**
@@ -90,15 +92,12 @@ async function loadCandidates(deps: RunDependencies, run: PairingRun, heartbeat:
   const pinnedIds = new Set(run.pairOverrides?.pinned.flatMap(({ user1Id, user2Id }) => [user1Id, user2Id]));
   const pinned = new Map<string, WeeklyRunCandidate>();
   const total = await deps.optIns.countYes(run.week);
-  let after: string | null = null;
   let done = 0;
-  for (;;) {
+  const batches = mapOneAhead(listYesBatches(deps, run.week), (optIns) => loadRunPlayerRecords(deps, run.week, optIns));
+  for await (const facts of batches) {
     await heartbeat();
-    await deps.runs.saveProgress(run, { done, total: Math.max(done, total) });
-    const optIns = await deps.optIns.listYes(run.week, after, batchSize);
-    if (optIns.length === 0) break;
     const excluded: UnpairedRunPlayer[] = [];
-    for (const fact of (await loadRunPlayerRecords(deps, run.week, optIns)).values()) {
+    for (const fact of facts.values()) {
       if (run.kind === 'standby' && !hasStandbyBegun(fact, run, deps.leagueZone)) continue;
       const candidate = toWeeklyRunCandidate(fact, deps.leagueZone, run.createdAt);
       if (pinnedIds.has(fact.playerId)) pinned.set(fact.playerId, candidate);
@@ -110,13 +109,23 @@ async function loadCandidates(deps: RunDependencies, run: PairingRun, heartbeat:
     }
     await deps.runs.addToPlan(run, [], excluded);
     excludedCount += excluded.length;
-    done += optIns.length;
-    after = optIns.at(-1)?.playerId ?? null;
+    done += facts.size;
+    await deps.runs.saveProgress(run, { done, total: Math.max(done, total) });
   }
   if (run.pairOverrides) {
     assertPinnedPairsAllowed(run.pairOverrides.pinned, pinned, { ...defaultPairingRules, ...run.whatIf });
   }
   return { ready, excludedCount, answers: done };
+}
+
+async function* listYesBatches({ optIns }: RunDependencies, week: WeekId): AsyncGenerator<readonly WeekOptIn[]> {
+  for (let after: string | null = null; ; ) {
+    const batch: readonly WeekOptIn[] = await optIns.listYes(week, after, batchSize);
+    const last = batch.at(-1);
+    if (last === undefined) return;
+    yield batch;
+    after = last.playerId;
+  }
 }
 
 function toRunPair(
