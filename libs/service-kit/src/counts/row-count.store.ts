@@ -104,22 +104,21 @@ export function createRowCountStore<Row extends z.ZodObject>(
   }
 
   async function finishRound({ round, batch }: CountRound) {
-    const writes = batch.flatMap(({ id, version, keys }): mongo.AnyBulkWriteOperation<CountedDocument>[] => {
-      if (version === null) return [{ deleteOne: { filter: { _id: id } } }];
-      const isNotLater = { $not: { $gte: round } };
-      const mark = { countedKeys: [...keys], countedRound: round };
-      return [
-        // Only one of the two updates matches the row: the second one if the row has changed since it was read.
-        {
-          updateOne: {
-            filter: { _id: id, countedRound: isNotLater, version },
-            update: { $set: { ...mark, isCounted: true } },
-          },
-        },
-        { updateOne: { filter: { _id: id, countedRound: isNotLater }, update: { $set: mark } } },
-      ];
+    const isNotLater = { $not: { $gte: round } };
+    const mark = (keys: readonly string[]) => ({ countedKeys: [...keys], countedRound: round });
+    const writes = batch.map(({ id, version, keys }): mongo.AnyBulkWriteOperation<CountedDocument> => {
+      if (version === null) return { deleteOne: { filter: { _id: id } } };
+      const filter = { _id: id, countedRound: isNotLater, version };
+      return { updateOne: { filter, update: { $set: { ...mark(keys), isCounted: true } } } };
     });
-    await rows.bulkWrite(writes);
+    const { matchedCount, deletedCount } = await rows.bulkWrite(writes);
+    // Those that are left have changed since they were read, or were written before.
+    if (matchedCount + deletedCount < batch.length) {
+      const others = batch.map(({ id, keys }) => ({
+        updateOne: { filter: { _id: id, countedRound: isNotLater }, update: { $set: mark(keys) } },
+      }));
+      await rows.bulkWrite(others);
+    }
     await states.updateOne({ _id: name, round }, { $set: { batch: [] } });
   }
 
