@@ -220,8 +220,11 @@ export async function startNotifications(
   events.on(threadRead, 'thread-notice', ({ data }) => messages.deleteQueuedThreadNotice(data.matchId, data.readerId));
   events.on(matchUpdated, 'late-notice', ({ data }) => queueRunningLateNotices(data, queueDeps));
   for (const definition of matchSnapshotEvents) {
-    events.on(definition, 'times-reminder', ({ data }) => withdrawTimesReminders(data, queueDeps));
-    events.on(definition, 'match-reminder', ({ data }) => withdrawMatchReminders(data, queueDeps));
+    events.on(definition, 'match-reminder', async ({ version, data }) => {
+      // A new match has no reminders.
+      if (version === 1) return;
+      await Promise.all([withdrawTimesReminders(data, queueDeps), withdrawMatchReminders(data, queueDeps)]);
+    });
   }
   events.on(matchCanceled, 'cancellation', ({ data }) => queueCancellationNotices(data, queueDeps));
   events.on(matchCancellationReviewChanged, 'reopened-week', ({ data, time }) =>
