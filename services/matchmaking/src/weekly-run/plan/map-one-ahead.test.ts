@@ -62,9 +62,11 @@ test('awaits the work on the item ahead when an earlier one fails, whose failure
   const { work, endOf } = createManualWork();
   const first = mapOneAhead(countTo(3), work).next();
   let isOver = false;
-  const over = first.catch(() => undefined).then(() => {
-    isOver = true;
-  });
+  const over = first
+    .catch(() => undefined)
+    .then(() => {
+      isOver = true;
+    });
   endOf(1).reject(new Error('one failed'));
   await turn();
   expect(isOver).toBe(false);
