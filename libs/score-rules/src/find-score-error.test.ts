@@ -1,5 +1,5 @@
 import type { Sport } from '@rally/contracts/players';
-import type { ScoreEntry } from '@rally/contracts/scoring';
+import type { ScoreEntry, ScoresPerSet } from '@rally/contracts/scoring';
 import { describe, expect, test } from 'vitest';
 import { findScoreError } from './find-score-error.ts';
 import { toSetScores } from './to-set-scores.ts';
@@ -28,10 +28,11 @@ function error(
     user1Set3Tiebreak: three?.[2]?.[0],
     user2Set3Tiebreak: three?.[2]?.[1],
   };
-  return findScoreError(sport, toSetScores(entry), outcome);
+  return findScoreError(sport, toSetScores(entry), outcome)?.text ?? null;
 }
 
 const won: readonly [number, number] = [6, 4];
+const twoSets = { user1Set1: 6, user2Set1: 4, user1Set2: 6, user2Set2: 4 };
 
 describe('a set of tennis', () => {
   const real = ['6-0', '6-1', '6-2', '6-3', '6-4', '7-5', '7-6'];
@@ -194,20 +195,31 @@ describe('other outcomes', () => {
 
   test('a set requires the previous one', () => {
     const entry = { outcome: 'retired', user1Set2: 1, user2Set2: 0 } as const;
-    expect(findScoreError('tennis', toSetScores(entry), 'retired')).toBe("Set 2 isn't a valid final score");
+    expect(findScoreError('tennis', toSetScores(entry), 'retired')).toEqual({
+      text: 'Set 1 needs a score for both players',
+      sets: [1],
+    });
   });
 
-  test('a third set requires both others', () => {
-    const third = { user1Set3: 6, user2Set3: 4 };
-    for (const sets of [third, { ...third, user1Set1: 6, user2Set1: 4 }])
-      expect(findScoreError('tennis', toSetScores({ outcome: 'played', ...sets }), 'played')).toBe(
-        'Set 1 and Set 2 are required',
-      );
+  test.each([
+    ['no set', {}, [1, 2]],
+    ['only the first', { user1Set1: 6, user2Set1: 4 }, [2]],
+    ['only the second', { user1Set2: 6, user2Set2: 4 }, [1]],
+    ['only the third', { user1Set3: 6, user2Set3: 4 }, [1, 2]],
+    ['the first and the third', { user1Set1: 6, user2Set1: 4, user1Set3: 6, user2Set3: 4 }, [2]],
+  ])('a played match needs its first two sets: %s', (_, entered, sets) => {
+    expect(findScoreError('tennis', toSetScores({ outcome: 'played', ...entered }), 'played')).toEqual({
+      text: 'Set 1 and Set 2 are required',
+      sets,
+    });
   });
 
   test.each([{ user1Set2: 6 }, { user2Set2: 6 }])('a set with only one score, %j, is reported', (half) => {
     const entry = { outcome: 'played', user1Set1: 6, user2Set1: 1, ...half } as const;
-    expect(findScoreError('tennis', toSetScores(entry), 'played')).toBe('Set 2 needs a score for both players');
+    expect(findScoreError('tennis', toSetScores(entry), 'played')).toEqual({
+      text: 'Set 2 needs a score for both players',
+      sets: [2],
+    });
   });
 
   test.each([
@@ -215,8 +227,20 @@ describe('other outcomes', () => {
     { user1Set1: 7, user2Set1: 6, user2Set1Tiebreak: 5 },
     { user1Set1Tiebreak: 7, user2Set1Tiebreak: 5 },
   ])('a tiebreak needs a set and points of both players, unlike %j', (half) => {
-    expect(findScoreError('tennis', toSetScores({ outcome: 'retired', ...half }), 'retired')).toBe(
-      "The Set 1 tiebreak isn't a valid final score",
-    );
+    expect(findScoreError('tennis', toSetScores({ outcome: 'retired', ...half }), 'retired')).toEqual({
+      text: "The Set 1 tiebreak isn't a valid final score",
+      sets: [1],
+    });
   });
+});
+
+test.each<[string, ScoreEntry['outcome'], Partial<ScoresPerSet>, number[]]>([
+  ['an impossible set', 'played', { user1Set1: 6, user2Set1: 4, user1Set2: 6, user2Set2: 5 }, [2]],
+  ['a set of a walkover', 'walkover', { user1Set1: 6, user2Set1: 4 }, [1]],
+  ['no set before time ran out', 'time_limit', {}, [1]],
+  ['a third set after the decision', 'played', { ...twoSets, user1Set3: 6, user2Set3: 4 }, [3]],
+  ['no third set after one each', 'played', { ...twoSets, user1Set2: 4, user2Set2: 6 }, [3]],
+  ['a retirement after the decision', 'retired', twoSets, [2]],
+])('an error names the sets to correct: %s', (_, outcome, entered, sets) => {
+  expect(findScoreError('tennis', toSetScores({ outcome, ...entered }), outcome)?.sets).toEqual(sets);
 });

@@ -11,32 +11,42 @@ import {
 import { type EnteredSet, getSetLeader, listAllSets, listPlayedSets, type PlayedSet } from './list-played-sets.ts';
 import { getSetProgress, isValidTiebreakScore } from './set-progress.ts';
 
+/** What is wrong with a score. */
+export interface ScoreError {
+  readonly text: string;
+  /** Numbers of the sets to correct, from 1. */
+  readonly sets: readonly number[];
+}
+
 /**
  * Validates a score by the rules of its sport. In a played match one side has won two sets; a retired or time-limited match ends
  * during or between sets; a walkover has no sets.
  * @param texts error texts; English by default
- * @returns a sentence that names the wrong set, or null for a valid score
+ * @returns the first error, or null for a valid score
  */
 export function findScoreError(
   sport: Sport,
   line: ScoresPerSet,
   outcome: ScoreOutcome,
   texts: ScoreErrorTexts = scoreTexts,
-): string | null {
+): ScoreError | null {
   const sets = listAllSets(line);
   return (
     findFirstError(sets, (set, number) => findEntryError(sport, set, number, texts)) ??
-    findSetOrderError(sets, texts) ??
+    findMissingSetError(sets, outcome, texts) ??
     (outcome === 'walkover'
       ? findWalkoverError(sets, texts)
       : findSetSequenceError(sport, listPlayedSets(line), outcome, texts))
   );
 }
 
-function findFirstError<Set>(sets: readonly Set[], error: (set: Set, number: number) => string | null): string | null {
+function findFirstError<Set>(
+  sets: readonly Set[],
+  findText: (set: Set, number: number) => string | null,
+): ScoreError | null {
   for (const [index, set] of sets.entries()) {
-    const text = error(set, index + 1);
-    if (text !== null) return text;
+    const text = findText(set, index + 1);
+    if (text !== null) return { text, sets: [index + 1] };
   }
   return null;
 }
@@ -53,17 +63,22 @@ function findEntryError(sport: Sport, set: EnteredSet, number: number, texts: Sc
   return hasTiebreak && !isWhole ? texts.tiebreakImpossible(number) : null;
 }
 
-/** Sets must be filled in order. */
-function findSetOrderError(sets: readonly EnteredSet[], texts: ScoreErrorTexts): string | null {
-  const firstEmpty = sets.findIndex(({ user1 }) => user1 === null);
-  const later = sets.findIndex(({ user1 }, index) => user1 !== null && firstEmpty >= 0 && index > firstEmpty);
-  if (later < 0) return null;
-  return later === 2 ? texts.setsMissing : texts.setImpossible(later + 1);
+/** A played match needs two sets, and sets are filled in order. */
+function findMissingSetError(
+  sets: readonly EnteredSet[],
+  outcome: ScoreOutcome,
+  texts: ScoreErrorTexts,
+): ScoreError | null {
+  const missing = sets.slice(0, 2).flatMap(({ user1 }, index) => (user1 === null ? [index + 1] : []));
+  if (outcome === 'played' && missing.length > 0) return { text: texts.setsMissing, sets: missing };
+  const lastEntered = sets.findLastIndex(({ user1 }) => user1 !== null);
+  return findFirstError(sets.slice(0, lastEntered + 1), ({ user1 }, number) =>
+    user1 === null ? texts.setHalf(number) : null,
+  );
 }
 
-function findWalkoverError(sets: readonly EnteredSet[], texts: ScoreErrorTexts): string | null {
-  const firstStartedSet = sets.findIndex(({ user1 }) => user1 !== null);
-  return firstStartedSet < 0 ? null : texts.setImpossible(firstStartedSet + 1);
+function findWalkoverError(sets: readonly EnteredSet[], texts: ScoreErrorTexts): ScoreError | null {
+  return findFirstError(sets, ({ user1 }, number) => (user1 === null ? null : texts.setImpossible(number)));
 }
 
 function findSetSequenceError(
@@ -71,10 +86,9 @@ function findSetSequenceError(
   sets: readonly PlayedSet[],
   outcome: ScoreOutcome,
   texts: ScoreErrorTexts,
-): string | null {
+): ScoreError | null {
   const wasPlayed = outcome === 'played';
-  if (wasPlayed && sets.length < 2) return texts.setsMissing;
-  if (outcome === 'time_limit' && sets.length === 0) return texts.setImpossible(1);
+  if (outcome === 'time_limit' && sets.length === 0) return { text: texts.setImpossible(1), sets: [1] };
   return (
     findFirstError(sets, (set, number) => findSetError(sport, set, number, wasPlayed || number < sets.length, texts)) ??
     findSetCountError(sport, sets, wasPlayed, texts)
@@ -112,14 +126,14 @@ function findSetCountError(
   sets: readonly PlayedSet[],
   wasPlayed: boolean,
   texts: ScoreErrorTexts,
-): string | null {
+): ScoreError | null {
   const isDecided = (count: number) => {
     const winners = sets
       .slice(0, count)
       .flatMap((set, index) => (getSetProgress(sport, set, index === 2) === 'over' ? [getSetLeader(set)] : []));
     return (['user1', 'user2'] as const).some((side) => winners.filter((winner) => winner === side).length === 2);
   };
-  if (sets.length === 3 && isDecided(2)) return texts.setAfterDecision;
-  if (wasPlayed) return isDecided(sets.length) ? null : texts.thirdSetMissing;
-  return isDecided(sets.length) ? texts.setImpossible(sets.length) : null;
+  if (sets.length === 3 && isDecided(2)) return { text: texts.setAfterDecision, sets: [3] };
+  if (wasPlayed) return isDecided(sets.length) ? null : { text: texts.thirdSetMissing, sets: [3] };
+  return isDecided(sets.length) ? { text: texts.setImpossible(sets.length), sets: [sets.length] } : null;
 }

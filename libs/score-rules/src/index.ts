@@ -1,4 +1,4 @@
-export { findScoreError } from './find-score-error.ts';
+export { findScoreError, type ScoreError } from './find-score-error.ts';
 export { formatScore } from './format-score.ts';
 export { listPlayedSets } from './list-played-sets.ts';
 export { getScoreResult, type ScoreResult } from './score-result.ts';

@@ -9,7 +9,7 @@ import type { Score } from './score-sheet.ts';
 export function validateScoreEntry(sport: Sport, entry: ScoreEntry): Score {
   const line = toSetScores(entry);
   const error = findScoreError(sport, line, entry.outcome);
-  if (error !== null) throw new HttpError(scoringErrors.scoreImpossible, { text: error });
+  if (error !== null) throw new HttpError(scoringErrors.scoreImpossible, { text: error.text });
   return { line, outcome: entry.outcome, ...getScoreResult(sport, line, entry.outcome, entry.winner ?? null) };
 }
 

@@ -23,12 +23,13 @@ export function ScoreCorrectionFields({ sport, names, form }: ScoreCorrectionFie
   const { score } = form.values;
   const { line, outcome, winner } = score;
   const { score: error } = form.errors;
-  const wrongPart = findScoreCorrectionError(sport, score)?.part;
+  const { sets: wrongSets } = findScoreCorrectionError(sport, score) ?? {};
+  const isWinnerWrong = wrongSets?.length === 0;
   const choices = Array.from({ length: setScoreMax[sport] + 1 }, (_, games) => String(games));
   const change = (part: Partial<ScoreCorrectionInput>) => form.setFieldValue('score', { ...score, ...part });
   const type = (field: keyof ScoreFieldValues, typed: string) => change({ line: { ...line, [field]: typed } });
   // The form moves the focus to the first field with this path.
-  const mark = (part: number | 'winner') => part === wrongPart && { 'data-path': 'score', error: error !== undefined };
+  const mark = (isWrong: boolean | undefined) => isWrong && { 'data-path': 'score', error: error !== undefined };
   return (
     <>
       <Select
@@ -41,7 +42,7 @@ export function ScoreCorrectionFields({ sport, names, form }: ScoreCorrectionFie
       />
       {outcome !== 'walkover' &&
         scoreSetNumbers.map((set) => (
-          <fieldset key={set} className={classes.set} aria-describedby={set === wrongPart ? errorId : undefined}>
+          <fieldset key={set} className={classes.set} aria-describedby={wrongSets?.includes(set) ? errorId : undefined}>
             <legend>{words.set({ set })}</legend>
             {sides.map((side) => (
               <Select
@@ -52,7 +53,7 @@ export function ScoreCorrectionFields({ sport, names, form }: ScoreCorrectionFie
                 value={line[`${side}Set${set}`]}
                 onChange={({ currentTarget }) => type(`${side}Set${set}`, currentTarget.value)}
                 data={[{ value: '', label: '–' }, ...choices]}
-                {...mark(set)}
+                {...mark(wrongSets?.includes(set))}
               />
             ))}
             {sport === 'tennis' &&
@@ -67,10 +68,10 @@ export function ScoreCorrectionFields({ sport, names, form }: ScoreCorrectionFie
                   onChange={({ currentTarget }) =>
                     type(`${side}Set${set}Tiebreak`, currentTarget.value.replaceAll(/\D/g, '').slice(0, 2))
                   }
-                  {...mark(set)}
+                  {...mark(wrongSets?.includes(set))}
                 />
               ))}
-            {set === wrongPart && error !== undefined && (
+            {set === wrongSets?.[0] && error !== undefined && (
               <Text id={errorId} className={classes.error ?? ''} role="alert">
                 {error}
               </Text>
@@ -86,8 +87,8 @@ export function ScoreCorrectionFields({ sport, names, form }: ScoreCorrectionFie
             { value: '', label: words.chooseTheWinner },
             ...sides.map((side) => ({ value: side, label: names[side] })),
           ]}
-          {...mark('winner')}
-          error={wrongPart === 'winner' && error}
+          {...mark(isWinnerWrong)}
+          error={isWinnerWrong && error}
         />
       )}
     </>

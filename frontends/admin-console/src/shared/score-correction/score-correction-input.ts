@@ -1,12 +1,6 @@
 import type { Sport } from '@rally/contracts/players';
-import {
-  type MatchSide,
-  type ScoreErrorTexts,
-  type ScoreOutcome,
-  type ScoresPerSet,
-  scoreTexts,
-} from '@rally/contracts/scoring';
-import { findScoreError } from '@rally/score-rules';
+import { type MatchSide, type ScoreOutcome, type ScoresPerSet, scoreTexts } from '@rally/contracts/scoring';
+import { findScoreError, type ScoreError } from '@rally/score-rules';
 import { parseScoreFieldValues, type ScoreFieldValues, toScoreFieldValues } from './score-field-values.ts';
 
 /** A score as staff type it. */
@@ -31,35 +25,13 @@ export function parseScoreCorrectionInput({ line, outcome, winner }: ScoreCorrec
   return { ...sets, outcome, winner: needsWinner(outcome) ? winner || null : null };
 }
 
-/** What is missing or impossible in a score: a sentence for staff, and the set that it is about, or the winner. */
-interface ScoreCorrectionError {
-  readonly text: string;
-  readonly part: number | 'winner';
-}
-
-/** The first error of a score; null for a valid one. */
+/** The first error of a score; null for a valid one. Without sets, it is about the winner. */
 export function findScoreCorrectionError(
   sport: Sport,
   { outcome, winner, line }: ScoreCorrectionInput,
-): ScoreCorrectionError | null {
-  if (needsWinner(outcome) && winner === '') return { text: scoreTexts.winnerMissing, part: 'winner' };
-  if (outcome === 'walkover') return null;
-  const sets = parseScoreFieldValues(line);
-  const text = findScoreError(sport, sets, outcome);
-  return text === null ? null : { text, part: Number(findScoreError(sport, sets, outcome, getSetNumbers(sets))) };
-}
-
-/** The number of the wrong set in place of each error's text. */
-function getSetNumbers({ user1Set1 }: ScoresPerSet): ScoreErrorTexts {
-  return {
-    setsMissing: user1Set1 === null ? '1' : '2',
-    setHalf: String,
-    setOutOfRange: String,
-    setImpossible: String,
-    setAfterDecision: '3',
-    thirdSetMissing: '3',
-    tiebreakImpossible: String,
-  };
+): ScoreError | null {
+  if (needsWinner(outcome) && winner === '') return { text: scoreTexts.winnerMissing, sets: [] };
+  return outcome === 'walkover' ? null : findScoreError(sport, parseScoreFieldValues(line), outcome);
 }
 
 /** The sets do not show who retired or did not show up. */

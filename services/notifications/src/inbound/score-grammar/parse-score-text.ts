@@ -48,7 +48,7 @@ export function parseScoreText(
   const first = check(likeliest);
   if (first.error === null) return { kind: 'score', entry: first.entry };
   const valid = others.map(check).find(({ error }) => error === null);
-  return valid ? { kind: 'score', entry: valid.entry } : { kind: 'impossible', error: first.error };
+  return valid ? { kind: 'score', entry: valid.entry } : { kind: 'impossible', error: first.error.text };
 }
 
 /** Turns the sets to user1's view, via the writer's view if the winner's games come first. */

@@ -61,7 +61,7 @@ export function ScoreEntry({ view: { match, me, opponentName }, correction }: Sc
       <OpponentPlaystyleVote opponentName={opponentName} value={playstyle} onChange={setPlaystyle} />
       {shown !== null && (
         <p className={classes.error} role="alert">
-          {shown}
+          {shown.text}
         </p>
       )}
       {submit.error && (

@@ -34,8 +34,9 @@ export default function ContestForm({ matchId, sport, me, opponentName, version,
     },
   });
   const checked = validateScoreInput(sport, score, me);
-  const reasonError = reason.trim() === '' ? words.reasonMissing : null;
-  const error = claim === 'different' ? checked.error : reasonError;
+  const scoreError = claim === 'different' ? checked.error : null;
+  const isReasonMissing = claim === 'not_played' && reason.trim() === '';
+  const error = isReasonMissing ? words.reasonMissing : (scoreError?.text ?? null);
   const shown = hasTried ? error : null;
 
   return (
@@ -63,11 +64,18 @@ export default function ContestForm({ matchId, sport, me, opponentName, version,
         ]}
       />
       {claim === 'different' && (
-        <ScoreFields sport={sport} score={score} onScore={setScore} opponentName={opponentName} error={shown} />
+        <ScoreFields
+          sport={sport}
+          score={score}
+          onScore={setScore}
+          opponentName={opponentName}
+          error={hasTried ? scoreError : null}
+        />
       )}
       <TextInput
         label={claim === 'different' ? words.forStaff : words.whatHappened}
         maxLength={contestReasonLengthMax}
+        error={hasTried && isReasonMissing}
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />

@@ -1,5 +1,6 @@
 import type { Sport } from '@rally/contracts/players';
 import { scoreOutcomes } from '@rally/contracts/scoring';
+import type { ScoreError } from '@rally/score-rules';
 import { Select } from '@rally/ui';
 import { texts } from '../../../texts.ts';
 import { needsChosenWinner, type ScoreInput } from './score-input.ts';
@@ -10,8 +11,8 @@ interface ScoreFieldsProps {
   score: ScoreInput;
   onScore: (score: ScoreInput) => void;
   opponentName: string;
-  /** The shown error, which names the wrong sets; null for none. */
-  error: string | null;
+  /** The shown error; null for none. */
+  error: ScoreError | null;
 }
 
 /** A score from the player's side: how the match ended, its sets, and the winner if the sets do not decide. */
@@ -34,13 +35,14 @@ export function ScoreFields({ sport, score, onScore, opponentName, error }: Scor
           score={score}
           onScore={onScore}
           opponentName={opponentName}
-          wrongSets={wrongSets(error, score.sets)}
+          wrongSets={error?.sets ?? []}
         />
       )}
       {needsChosenWinner(outcome) && (
         <Select
           label={words.whoWon}
           value={score.winner}
+          error={error?.sets.length === 0}
           onChange={({ currentTarget: { value } }) =>
             onScore({ ...score, winner: value === 'me' || value === 'opponent' ? value : '' })
           }
@@ -53,12 +55,4 @@ export function ScoreFields({ sport, score, onScore, opponentName, error }: Scor
       )}
     </>
   );
-}
-
-/** The numbers of the sets that an error names; if it names several, only the incomplete ones. */
-function wrongSets(sentence: string | null, sets: ScoreInput['sets']): number[] {
-  if (sentence === null) return [];
-  const named = Array.from(sentence.matchAll(/set (\d)\b/gi), ([, number]) => Number(number));
-  if (named.length < 2) return named;
-  return named.filter((number) => sets[number - 1]?.mine === '' || sets[number - 1]?.theirs === '');
 }

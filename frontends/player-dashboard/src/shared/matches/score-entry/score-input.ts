@@ -1,6 +1,6 @@
 import type { Sport } from '@rally/contracts/players';
 import type { MatchSide, ScoreErrorTexts, ScoreOutcome, ScoresPerSet } from '@rally/contracts/scoring';
-import { findScoreError, getScoreResult, type ScoreResult } from '@rally/score-rules';
+import { findScoreError, getScoreResult, type ScoreError, type ScoreResult } from '@rally/score-rules';
 import { texts } from '../../../texts.ts';
 import { getOpponentSide } from '../player-match-view.ts';
 
@@ -48,7 +48,8 @@ export function prefillScoreInput(
 export interface ScoreInputValidation {
   readonly line: ScoresPerSet;
   readonly winner: MatchSide | null;
-  readonly error: string | null;
+  /** Without sets, it is about the winner. */
+  readonly error: ScoreError | null;
   readonly result: ScoreResult | null;
 }
 
@@ -60,7 +61,7 @@ export function validateScoreInput(sport: Sport, score: ScoreInput, me: MatchSid
   const isWinnerMissing = needsChosenWinner(outcome) && winner === null;
   const error =
     findScoreError(sport, line, outcome, getScoreErrorTexts()) ??
-    (isWinnerMissing ? texts().score.errors.winnerMissing : null);
+    (isWinnerMissing ? { text: texts().score.errors.winnerMissing, sets: [] } : null);
   return { line, winner, error, result: error === null ? getScoreResult(sport, line, outcome, winner) : null };
 }
 
