@@ -541,13 +541,14 @@ export default {
     playstyleVoteHint: 'Your vote counts toward their playstyle badge.',
     noVote: 'No vote',
     rematch: {
-      agreed: 'You both want a rematch. We’ll match you in the first week that you both say YES to, from {week} on.',
+      agreed: 'You both want a rematch. We’ll match you in the first week that you both say YES to.',
       asked:
-        'You asked for a rematch. If {name} wants one too, we’ll match you in the first week that you both say YES to, from {week} on.',
+        'You asked for a rematch. If {name} wants one too, we’ll match you in the first week that you both say YES to.',
       wanted:
-        '{name} wants a rematch. If you do too, we’ll match you in the first week that you both say YES to, from {week} on.',
+        '{name} wants a rematch. If you do too, we’ll match you in the first week that you both say YES to.',
       question:
-        'Want to play {name} again? If you both ask for a rematch, we’ll match you in the first week that you both say YES to, from {week} on. You can also text REMATCH.',
+        'Want to play {name} again? If you both ask for a rematch, we’ll match you in the first week that you both say YES to. You can also text REMATCH.',
+      earliest: 'The earliest possible week is {week}.',
       ask: 'Rematch',
       takeBack: 'Take back',
     },

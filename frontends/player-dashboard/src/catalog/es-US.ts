@@ -561,13 +561,14 @@ export default {
     noVote: 'Sin voto',
     rematch: {
       agreed:
-        'Los dos quieren la revancha. Los emparejamos a partir de la semana del {week}, en la primera en que los dos digan SÍ.',
+        'Los dos quieren la revancha. Los emparejamos en la primera semana en que los dos digan SÍ.',
       asked:
-        'Pediste la revancha. Si {name} también la quiere, los emparejamos a partir de la semana del {week}, en la primera en que los dos digan SÍ.',
+        'Pediste la revancha. Si {name} también la quiere, los emparejamos en la primera semana en que los dos digan SÍ.',
       wanted:
-        '{name} quiere la revancha. Si tú también, los emparejamos a partir de la semana del {week}, en la primera en que los dos digan SÍ.',
+        '{name} quiere la revancha. Si tú también, los emparejamos en la primera semana en que los dos digan SÍ.',
       question:
-        '¿Quieres volver a jugar con {name}? Si los dos piden la revancha, los emparejamos a partir de la semana del {week}, en la primera en que los dos digan SÍ. También puedes enviar REVANCHA por mensaje de texto.',
+        '¿Quieres volver a jugar con {name}? Si los dos piden la revancha, los emparejamos en la primera semana en que los dos digan SÍ. También puedes enviar REVANCHA por mensaje de texto.',
+      earliest: 'La primera semana posible es la del {week}.',
       ask: 'Pedir revancha',
       takeBack: 'Ya no la quiero',
     },

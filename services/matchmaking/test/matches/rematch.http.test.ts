@@ -65,7 +65,11 @@ test('two who both want a rematch are paired once their four weeks are over, unl
   expect((await league.call(blockPlayer, block)).status).toBe(200);
   expect((await ask('ann', 'old', false)).status).toBe(200);
   expect((await ask('ann', 'old')).json).toMatchObject({ code: 'rematch_not_possible' });
+  const shownTo = async (playerId: string) =>
+    (await league.call(getMatch, { token: await league.token(playerId), params: { id: 'old' } })).body.rematch;
+  expect(await shownTo('ann')).toBeNull();
   // Bob must not learn that ann blocked him.
+  expect(await shownTo('bob')).not.toBeNull();
   for (const isWanted of [false, true]) expect((await ask('bob', 'old', isWanted)).status).toBe(200);
   const pairs = await previewPairs();
   expect(pairs).toHaveLength(2);

@@ -295,6 +295,16 @@ test.each<[string, [string, string][], string]>([
   expect(sent.some(({ call }) => call === 'POST /matches/submit-score')).toBe(false);
 });
 
+test('a score without sets is marked at both, one without a winner at the winner', async () => {
+  show(over());
+  await screen.findByLabelText('Set 1, You');
+  await press('Submit score');
+  for (const field of ['Set 1, You', 'Set 2, You'])
+    expect(screen.getByLabelText(field).getAttribute('aria-invalid')).toBe('true');
+  await userEvent.selectOptions(screen.getByLabelText('How did it end?'), 'retired');
+  expect(screen.getByLabelText('Who won?').getAttribute('aria-invalid')).toBe('true');
+});
+
 test('the winner is shown before the score is submitted, and an invalid set is marked', async () => {
   show(over());
   await enter(['6', '4'], ['5', '6']);
@@ -443,6 +453,7 @@ test('a contest of a match that was not played needs a reason instead of a score
   await userEvent.click(await screen.findByRole('radio', { name: 'We didn’t play' }));
   await press('Contest score');
   expect(await alert()).toBe('Tell us what happened.');
+  expect(screen.getByLabelText('What happened?').getAttribute('aria-invalid')).toBe('true');
   await userEvent.type(screen.getByLabelText('What happened?'), 'Rain.');
   await press('Contest score');
   await expect
@@ -489,7 +500,7 @@ test('a completed match shows rating before, after and change', async () => {
 
 test('a rematch is asked for and taken back', async () => {
   const played = samplePlayedMatch('m1', 2);
-  const wantedBy = (...sides: string[]) => ({ ...played, rematch: { wantedBy: sides, fromWeek: '2026-04-06' } });
+  const wantedBy = (...sides: string[]) => ({ ...played, rematch: { wantedBy: sides, fromWeek: '2126-04-01' } });
   const asked = show(wantedBy('user2'), { 'POST /matches/:id/rematch': { ok: true, match: {} } });
   expect(await screen.findByText(/^Dana wants a rematch\./)).toBeTruthy();
   await press('Rematch');
@@ -499,10 +510,15 @@ test('a rematch is asked for and taken back', async () => {
   show(wantedBy('user1', 'user2'));
   expect(
     await screen.findByText(
-      /^You both want a rematch\. We’ll match you in the first week that you both say YES to, from Apr 6/,
+      'You both want a rematch. We’ll match you in the first week that you both say YES to. The earliest possible week is Apr 1 – 7.',
     ),
   ).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Take back' })).toBeTruthy();
+});
+
+test('a rematch names no earliest week once that has begun', async () => {
+  show({ ...samplePlayedMatch('m1', 2), rematch: { wantedBy: [], fromWeek: '2026-04-06' } });
+  expect(await screen.findByText(/^Want to play Dana again\?.*You can also text REMATCH\.$/)).toBeTruthy();
 });
 
 test('a match is added to a calendar once its time is agreed, not before', async () => {

@@ -209,7 +209,7 @@ export const matchSchema = z.object({
     .optional()
     .meta({
       description:
-        'Who wants to play the opponent again, and the first week of such a match; null unless completed, for its players in the last half year',
+        'Who wants to play the opponent again, and the first week of such a match. For players of a completed match in the last half year, unless they blocked the opponent; else null',
     }),
   opponentPreview: opponentPreview
     .nullable()

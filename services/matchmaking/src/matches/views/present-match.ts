@@ -115,7 +115,7 @@ export function presentMatchForPlayer(material: MatchWithDetails, playerId: stri
       ...shown,
       paymentStatus,
       isRevealedToBoth: isMatchRevealedToBoth(match),
-      rematch: isWithinRematchPeriod(match, now) ? shown.rematch : null,
+      rematch: isWithinRematchPeriod(match, now) && !hasBlockedOpponent(material, playerId) ? shown.rematch : null,
       cancellation: cancellationWithClosedWeekReason(shown.cancellation, match, playerId),
     };
   }
@@ -153,6 +153,10 @@ function cancellationWithClosedWeekReason(
 ): ShownMatch['cancellation'] {
   const closedWeekReason = keepsSlotOfCanceledMatch(match, playerId) ? getNoOtherMatchReason(match, playerId) : null;
   return shown && { ...shown, closedWeekReason };
+}
+
+function hasBlockedOpponent({ contactsAtBlock }: MatchWithDetails, playerId: string): boolean {
+  return contactsAtBlock?.blockerIds.includes(playerId) === true;
 }
 
 /** Whether the opponent changed the phone after a block. */

@@ -2,11 +2,13 @@ import { Button, Text, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 import { getOpponentSide, type PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { formatWeek } from '../../../shared/time/format-date.ts';
+import { useNow } from '../../../shared/time/use-now.ts';
 import { texts } from '../../../texts.ts';
 
 /** Asks for a rematch of a completed match. If both players want one, they are paired in the first possible week. */
 export function RematchRequest({ view: { match, me, opponentName } }: { view: PlayerMatchView }) {
   const { rematch: words } = texts().score;
+  const now = useNow();
   const name = opponentName.split(' ')[0] ?? opponentName;
   const want = useAction('POST /matches/:id/rematch', {
     refresh: ['GET /matches', 'GET /matches/:id'],
@@ -16,18 +18,18 @@ export function RematchRequest({ view: { match, me, opponentName } }: { view: Pl
   const { wantedBy, fromWeek } = match.rematch;
   const isWanted = wantedBy.includes(me);
   const isWantedByOpponent = wantedBy.includes(getOpponentSide(me));
-  const week = formatWeek(fromWeek);
   const text = isWanted
     ? isWantedByOpponent
-      ? words.agreed({ week })
-      : words.asked({ name, week })
+      ? words.agreed
+      : words.asked({ name })
     : isWantedByOpponent
-      ? words.wanted({ name, week })
-      : words.question({ name, week });
+      ? words.wanted({ name })
+      : words.question({ name });
   return (
     <div>
       <Text mb="xs" aria-live="polite">
         {text}
+        {new Date(fromWeek) > now && ` ${words.earliest({ week: formatWeek(fromWeek) })}`}
       </Text>
       <Button
         variant={isWanted ? 'subtle' : 'default'}
