@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { compareTextCatalogs, findMessagesOutsideCatalogs, findTextsOutsideCatalogs } from './check-texts.ts';
 
@@ -94,4 +95,9 @@ test('a translation has the keys and the arguments of the English catalog', () =
     'steps.0 is missing',
     'other is not in English',
   ]);
+});
+
+test('no Spanish message ends with a time, whose "p.m." has a period of its own', () => {
+  for (const catalog of globSync('{frontends,libs}/*/src/catalog/es-US.ts'))
+    expect(readFileSync(catalog, 'utf8'), catalog).not.toMatch(/\{(at|time)\}\./);
 });

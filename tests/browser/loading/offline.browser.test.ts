@@ -58,7 +58,7 @@ describeInBrowser('without a connection', (browser) => {
     const court = suggestedCourt ?? popularCourts[0] ?? null;
     await disconnect(page);
     await page.reload();
-    await page.getByText('You are offline. You see what was saved').waitFor();
+    await page.getByText('You are offline. This was saved').waitFor();
     await page.getByRole('heading', { name: 'When and where' }).waitFor();
     if (court !== null) await page.getByText(court.name).filter({ visible: true }).first().waitFor();
     await page.goto('/dashboard');

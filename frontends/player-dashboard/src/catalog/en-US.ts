@@ -544,8 +544,7 @@ export default {
       agreed: 'You both want a rematch. We’ll match you in the first week that you both say YES to.',
       asked:
         'You asked for a rematch. If {name} wants one too, we’ll match you in the first week that you both say YES to.',
-      wanted:
-        '{name} wants a rematch. If you do too, we’ll match you in the first week that you both say YES to.',
+      wanted: '{name} wants a rematch. If you do too, we’ll match you in the first week that you both say YES to.',
       question:
         'Want to play {name} again? If you both ask for a rematch, we’ll match you in the first week that you both say YES to. You can also text REMATCH.',
       earliest: 'The earliest possible week is {week}.',
@@ -741,6 +740,7 @@ export default {
       title: 'Where you’re signed in',
       text: 'Don’t recognize one? Sign it out. Your calendar link is reset, too.',
       unknown: 'Unknown device',
+      deviceName: '{browser} on {system}',
       current: 'This device',
       signedIn: 'Signed in {time}',
       lastActive: 'Last active {time}',

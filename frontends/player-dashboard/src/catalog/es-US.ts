@@ -193,7 +193,7 @@ export default {
     yourAnswer: 'Tu respuesta',
     yes: 'SÍ',
     no: 'NO',
-    sayYesForStandby: 'Di SÍ para entrar en lista de espera: volvemos a emparejar el {at}.',
+    sayYesForStandby: 'El {at} volvemos a emparejar. Di SÍ para entrar en lista de espera.',
     weWillText: 'Si te encontramos un rival, pronto te avisamos por mensaje de texto.',
     onStandby:
       'Estás en lista de espera: te buscamos un rival el {at} y te avisamos por mensaje de texto si lo encontramos.',
@@ -560,12 +560,10 @@ export default {
     playstyleVoteHint: 'Tu voto cuenta para su insignia de estilo de juego.',
     noVote: 'Sin voto',
     rematch: {
-      agreed:
-        'Los dos quieren la revancha. Los emparejamos en la primera semana en que los dos digan SÍ.',
+      agreed: 'Los dos quieren la revancha. Los emparejamos en la primera semana en que los dos digan SÍ.',
       asked:
         'Pediste la revancha. Si {name} también la quiere, los emparejamos en la primera semana en que los dos digan SÍ.',
-      wanted:
-        '{name} quiere la revancha. Si tú también, los emparejamos en la primera semana en que los dos digan SÍ.',
+      wanted: '{name} quiere la revancha. Si tú también, los emparejamos en la primera semana en que los dos digan SÍ.',
       question:
         '¿Quieres volver a jugar con {name}? Si los dos piden la revancha, los emparejamos en la primera semana en que los dos digan SÍ. También puedes enviar REVANCHA por mensaje de texto.',
       earliest: 'La primera semana posible es la del {week}.',
@@ -764,6 +762,7 @@ export default {
       title: 'Dónde tienes la sesión abierta',
       text: '¿No reconoces alguno? Cierra su sesión. También cambiará el enlace de tu calendario.',
       unknown: 'Dispositivo desconocido',
+      deviceName: '{browser} en {system}',
       current: 'Este dispositivo',
       signedIn: 'Sesión iniciada el {time}',
       lastActive: 'Última actividad el {time}',

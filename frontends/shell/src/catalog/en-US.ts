@@ -18,7 +18,7 @@ export default {
   colorScheme: { label: 'Color scheme', auto: 'System', light: 'Light', dark: 'Dark' },
   offline: {
     unknownAge: 'You are offline. What you see may be out of date.',
-    savedAt: 'You are offline. You see what was saved {time}.',
+    savedAt: 'You are offline. This was saved {time} and may have changed.',
   },
   remote: {
     offline: 'You are offline',

@@ -19,7 +19,7 @@ export default {
   colorScheme: { label: 'Colores', auto: 'Sistema', light: 'Claro', dark: 'Oscuro' },
   offline: {
     unknownAge: 'No tienes conexión. Lo que ves puede no estar al día.',
-    savedAt: 'No tienes conexión. Ves lo que se guardó el {time}.',
+    savedAt: 'No tienes conexión. Esto se guardó el {time} y puede haber cambiado.',
   },
   remote: {
     offline: 'No tienes conexión',

@@ -3,7 +3,7 @@ export const onboardingTexts = {
   steps: ['Profile Info', 'Availability', 'Home Court'],
   next: 'Next: Availability',
   nextToCourt: 'Next: Choose Court',
-  anyTime: 'Nothing chosen means any day, or any time of day. You can change this later in your profile.',
+  anyTime: 'Leave these blank if any day or time works. You can change this later in your profile.',
   back: 'Back',
   complete: 'Complete Setup',
   saveFailed: 'Failed to save profile',

@@ -54,7 +54,7 @@ interface DeviceProps {
 
 function Device({ session: { device, createdAt, lastUsedAt, isCurrent }, isEnding, onEnd }: DeviceProps) {
   const { devices: words } = texts().settings;
-  const name = device ?? words.unknown;
+  const name = device === null ? words.unknown : translateDeviceName(device);
   return (
     <li>
       <div>
@@ -78,4 +78,10 @@ function Device({ session: { device, createdAt, lastUsedAt, isCurrent }, isEndin
       )}
     </li>
   );
+}
+
+/** The server names devices in English: `Chrome on Windows`, or one of both alone. */
+function translateDeviceName(device: string): string {
+  const [browser = device, system] = device.split(' on ');
+  return system === undefined ? browser : texts().settings.devices.deviceName({ browser, system });
 }
