@@ -261,7 +261,9 @@ test.each([
 ])('a photo that was not uploaded here is rejected: %s', async (profilePhoto) => {
   const token = await players.signUp('foreign');
   const reply = await players.call(updateProfile, { token, body: { profilePhoto } });
-  expect([reply.status, reply.json.code]).toEqual([422, playersErrors.photoNotUploaded.code]);
+  const { code, text: message } = playersErrors.photoNotUploaded;
+  expect([reply.status, reply.json.code]).toEqual([422, code]);
+  expect(reply.json.fields).toEqual([{ path: 'profilePhoto', message }]);
 });
 
 test('a photo URL that is not http is rejected', async () => {

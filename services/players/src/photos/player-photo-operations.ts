@@ -23,7 +23,9 @@ export function createPlayerPhotos({
     async claim(playerId, url) {
       const name = parsePhotoUrl(publicUrl, url);
       if (name === null || !(await uploads.touch(name, playerId, clock.now())))
-        throw new HttpError(playersErrors.photoNotUploaded);
+        throw new HttpError(playersErrors.photoNotUploaded, {
+          fields: [{ path: 'profilePhoto', message: playersErrors.photoNotUploaded.text }],
+        });
       return name;
     },
     async discard(name, replacedAt) {

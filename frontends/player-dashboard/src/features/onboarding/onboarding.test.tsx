@@ -232,16 +232,29 @@ test('shows a message if the browser does not share the location', async () => {
 });
 
 test.each([
-  ['half a ZIP code', '200', {}, placesTexts.zipCodeInvalid],
-  ['an unknown ZIP code', '00000', { 'GET /places/geocode': { ok: false, status: 404 } }, placesTexts.zipCodeUnknown],
-  ['a search that fails', '20001', { 'GET /places/nearby': { ok: false, status: 503 } }, placesTexts.courtsFailed],
-  ['a place without courts', '20001', { 'GET /places/nearby': [] }, placesTexts.noCourts],
-])('the court search says so of %s', async (_, zip, answers, text) => {
+  ['half a ZIP code', '200', {}, placesTexts.zipCodeInvalid, true],
+  [
+    'an unknown ZIP code',
+    '00000',
+    { 'GET /places/geocode': { ok: false, status: 404 } },
+    placesTexts.zipCodeUnknown,
+    true,
+  ],
+  [
+    'a search that fails',
+    '20001',
+    { 'GET /places/nearby': { ok: false, status: 503 } },
+    placesTexts.courtsFailed,
+    false,
+  ],
+  ['a place without courts', '20001', { 'GET /places/nearby': [] }, placesTexts.noCourts, false],
+])('the court search says so of %s', async (_, zip, answers, text, isFieldWrong) => {
   show({ answers });
   await toCourtStep();
   await userEvent.type(screen.getByLabelText('ZIP code'), zip);
   await press('Find courts');
   expect((await screen.findByRole('alert')).textContent).toBe(text);
+  expect(screen.getByLabelText('ZIP code').getAttribute('aria-invalid') === 'true').toBe(isFieldWrong);
 });
 
 test.each([

@@ -6,7 +6,7 @@ import {
 import { type Coordinates, kilometersToMiles } from '@rally/geo';
 import { Button, Select, Skeleton, Text, TextInput } from '@rally/ui';
 import { Navigation, Search } from '@rally/ui/icons';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
 import { texts } from '../../texts.ts';
 import classes from './court-finder.module.css';
 import { CourtList } from './court-list.tsx';
@@ -34,6 +34,7 @@ export function CourtFinder({ zipCode, onZipCode, home, selectedId, onSelect, ..
   const { hasRadius = false, maxMiles, searchesAtOnce = false } = options;
   const [radius, setRadius] = useState<number>(onboardingCourtRadiusMetersDefault);
   const [name, setName] = useState('');
+  const errorId = useId();
   const search = useCourtSearch({
     radiusMeters: hasRadius ? radius : courtZipSearchRadiusMeters,
     ...(maxMiles !== undefined && { maxMiles }),
@@ -42,6 +43,13 @@ export function CourtFinder({ zipCode, onZipCode, home, selectedId, onSelect, ..
     if (searchesAtOnce && zipCode.length === 5) void search.byZipCode(zipCode);
   });
   useEffect(() => searchAtOnce(), []);
+  const error = search.error !== null && (
+    <Text id={errorId} role="alert" className={classes.error ?? ''}>
+      {search.error}
+    </Text>
+  );
+  const mark = (field: typeof search.wrongField) =>
+    search.wrongField === field && { error: true, 'aria-describedby': errorId };
   return (
     <div className={classes.finder}>
       <form
@@ -58,6 +66,7 @@ export function CourtFinder({ zipCode, onZipCode, home, selectedId, onSelect, ..
           autoComplete="postal-code"
           value={zipCode}
           onChange={({ currentTarget }) => onZipCode(currentTarget.value.replaceAll(/\D/g, '').slice(0, 5))}
+          {...mark('zip')}
         />
         {hasRadius && (
           <Select
@@ -82,6 +91,7 @@ export function CourtFinder({ zipCode, onZipCode, home, selectedId, onSelect, ..
           {words.nearMe}
         </Button>
       </form>
+      {search.wrongField === 'zip' && error}
       <form
         className={classes.search}
         noValidate
@@ -90,7 +100,12 @@ export function CourtFinder({ zipCode, onZipCode, home, selectedId, onSelect, ..
           void search.byName(name, { zipCode, home });
         }}
       >
-        <TextInput label={words.name} value={name} onChange={({ currentTarget }) => setName(currentTarget.value)} />
+        <TextInput
+          label={words.name}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          {...mark('name')}
+        />
         <Button
           type="submit"
           variant="default"
@@ -100,11 +115,7 @@ export function CourtFinder({ zipCode, onZipCode, home, selectedId, onSelect, ..
           {words.findByName}
         </Button>
       </form>
-      {search.error !== null && (
-        <Text role="alert" className={classes.error ?? ''}>
-          {search.error}
-        </Text>
-      )}
+      {search.wrongField !== 'zip' && error}
       {search.busy !== null && <Skeleton height={220} radius="md" />}
       {search.busy === null && search.courts !== null && (
         <>

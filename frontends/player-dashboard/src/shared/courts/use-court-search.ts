@@ -24,9 +24,11 @@ interface CourtSearchOptions {
 interface CourtSearchResult {
   readonly courts: readonly FoundCourt[] | null;
   readonly error: string | null;
+  /** The field to correct; null if the error is not about one. */
+  readonly wrongField: 'zip' | 'name' | null;
 }
 
-const emptyResult: CourtSearchResult = { courts: null, error: null };
+const emptyResult: CourtSearchResult = { courts: null, error: null, wrongField: null };
 
 /** Finds courts by ZIP code, name or current position, nearest first. */
 export function useCourtSearch({ radiusMeters, maxMiles = Number.POSITIVE_INFINITY }: CourtSearchOptions) {
@@ -40,21 +42,26 @@ export function useCourtSearch({ radiusMeters, maxMiles = Number.POSITIVE_INFINI
     searches.current += 1;
     const number = searches.current;
     setBusy(kind);
-    const found = await search();
+    const outcome = await search();
     // A later search of another kind has replaced it.
     if (number !== searches.current) return;
-    setResult(found);
+    setResult(outcome);
     setBusy(null);
   }
 
-  const failed = (error: string): CourtSearchResult => ({ courts: null, error });
+  const found = (courts: readonly FoundCourt[]): CourtSearchResult => ({ ...emptyResult, courts });
+  const failed = (error: string, wrongField: CourtSearchResult['wrongField'] = null): CourtSearchResult => ({
+    courts: null,
+    error,
+    wrongField,
+  });
 
   async function around(origin: Coordinates): Promise<CourtSearchResult> {
     try {
       const courts = (await courtsNear(origin, courtQueryDefault, radiusMeters)).filter(
         ({ miles }) => miles <= maxMiles,
       );
-      return courts.length === 0 ? failed(errors.noCourts) : { courts, error: null };
+      return courts.length === 0 ? failed(errors.noCourts) : found(courts);
     } catch {
       return failed(errors.courtsFailed);
     }
@@ -65,21 +72,21 @@ export function useCourtSearch({ radiusMeters, maxMiles = Number.POSITIVE_INFINI
     busy,
     byZipCode: (zipCode: string) =>
       run('zip', async () => {
-        if (!/^\d{5}$/.test(zipCode)) return failed(errors.zipCodeInvalid);
+        if (!/^\d{5}$/.test(zipCode)) return failed(errors.zipCodeInvalid, 'zip');
         const origin = await geocode(zipCode);
-        return origin ? around(origin) : failed(errors.zipCodeUnknown);
+        return origin ? around(origin) : failed(errors.zipCodeUnknown, 'zip');
       }),
     byName: (name: string, near: { zipCode: string; home: Coordinates | null }) =>
       run('name', async () => {
         const query = name.trim();
-        if (query.length < placeQueryLengthMin) return failed(errors.queryTooShort);
+        if (query.length < placeQueryLengthMin) return failed(errors.queryTooShort, 'name');
         const typed = /^\d{5}$/.test(near.zipCode);
-        if (!typed && near.home === null) return failed(errors.zipCodeInvalid);
+        if (!typed && near.home === null) return failed(errors.zipCodeInvalid, 'zip');
         const origin = typed ? await geocode(near.zipCode) : near.home;
-        if (origin === null) return failed(errors.zipCodeUnknown);
+        if (origin === null) return failed(errors.zipCodeUnknown, 'zip');
         try {
           const courts = await courtsNear(origin, `${query} ${courtQueryDefault}`, courtNameSearchRadiusMeters);
-          return courts.length === 0 ? failed(errors.noCourtsMatching({ query })) : { courts, error: null };
+          return courts.length === 0 ? failed(errors.noCourtsMatching({ query })) : found(courts);
         } catch {
           return failed(errors.courtSearchFailed);
         }
