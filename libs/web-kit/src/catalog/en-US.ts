@@ -6,6 +6,7 @@ export default {
     phoneMissing: identityErrors.phoneMissing.text,
     phoneInvalid: identityErrors.phoneInvalid.text,
     codeFormat: identityErrors.codeFormat.text,
+    newCodeSent: 'We sent a new code.',
     triesLeft:
       '{count, plural, =0 {You have no tries left. Request a new code.} one {You have # try left.} other {You have # tries left.}}',
     tryAgainInSeconds: 'You can try again in {count, plural, one {# second} other {# seconds}}.',

@@ -7,6 +7,7 @@ export default {
     phoneMissing: 'Escribe tu número de teléfono',
     phoneInvalid: 'Escribe un número de teléfono válido',
     codeFormat: 'Escribe el código de 6 dígitos',
+    newCodeSent: 'Te enviamos un código nuevo.',
     triesLeft:
       '{count, plural, =0 {Ya no te quedan intentos. Pide un código nuevo.} one {Te queda # intento.} other {Te quedan # intentos.}}',
     tryAgainInSeconds: 'Puedes volver a intentarlo en {count, plural, one {# segundo} other {# segundos}}.',

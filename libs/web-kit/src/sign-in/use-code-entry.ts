@@ -1,7 +1,8 @@
 import { type ApiError, describeError } from '@rally/api-client';
 import { codeDigits, identityErrors, maxCodeAttempts } from '@rally/contracts/identity';
+import { toast } from '@rally/ui';
 import { getPageLanguage } from '@rally/ui/language';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useAction } from '../queries/use-action.ts';
 import { useSession } from '../session/session.tsx';
 import { texts } from '../texts.ts';
@@ -11,6 +12,8 @@ import { describeErrorWithWait } from './describe-error-with-wait.ts';
 export interface CodeFormState {
   readonly code: string;
   setCode(code: string): void;
+  /** For the field of the code, which gets the focus when another code is requested. */
+  readonly codeRef: RefObject<HTMLInputElement | null>;
   /** Error message; null without one. */
   readonly message: string | null;
   submit(event: FormEvent): void;
@@ -27,6 +30,7 @@ export interface CodeFormState {
  */
 export function useCodeEntry(phone: string, resendInSeconds = 0): CodeFormState {
   const [code, setCode] = useState('');
+  const codeRef = useRef<HTMLInputElement>(null);
   const [inputError, setInputError] = useState<string | null>(null);
   const [resendAt, setResendAt] = useState(() => getTimeIn(resendInSeconds));
   const resendIn = useCountdown(resendAt);
@@ -41,6 +45,7 @@ export function useCodeEntry(phone: string, resendInSeconds = 0): CodeFormState 
     onSuccess: (reply) => {
       setResendAt(getTimeIn(reply.resendInSeconds));
       setWrongCodes(0);
+      toast(texts().signIn.newCodeSent, 'info');
     },
   });
   const failed = verify.error ?? request.error;
@@ -54,6 +59,7 @@ export function useCodeEntry(phone: string, resendInSeconds = 0): CodeFormState 
   return {
     code,
     setCode,
+    codeRef,
     message: inputError ?? (failed && describeFailure(failed, maxCodeAttempts - wrongCodes)),
     submit(event) {
       event.preventDefault();
@@ -68,6 +74,9 @@ export function useCodeEntry(phone: string, resendInSeconds = 0): CodeFormState 
     isResending: request.isPending,
     resend() {
       setInputError(null);
+      setCode('');
+      // The button is about to be replaced by the countdown.
+      codeRef.current?.focus();
       verify.reset();
       request.mutate({ body: { phone, language: getPageLanguage() } });
     },

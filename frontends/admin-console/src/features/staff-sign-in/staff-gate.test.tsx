@@ -59,6 +59,11 @@ test('a wrong code shows an error, and a new one can be requested after a while'
   expect(screen.getByText(/^Resend in \d+ s$/)).toBeTruthy();
   await vi.advanceTimersByTimeAsync(15_000);
   await userEvent.click(screen.getByRole('button', { name: 'Resend code' }));
+  // The old code is of no use, and the button is gone.
+  const field = screen.getByLabelText<HTMLInputElement>(/Six-digit code/);
+  expect(field.value).toBe('');
+  expect(document.activeElement).toBe(field);
+  expect(await screen.findByText('We sent a new code.')).toBeTruthy();
   expect(await screen.findByText(/^Resend in \d+ s$/)).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(sent.filter(({ call }) => call === 'POST /auth/request-otp')).toHaveLength(2);

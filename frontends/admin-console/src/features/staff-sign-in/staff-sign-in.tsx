@@ -63,7 +63,7 @@ interface CodeStepProps {
 function CodeStep({ phone, resendInSeconds, onBack }: CodeStepProps) {
   const { staffSignIn: words } = texts();
   const entry = useCodeEntry(phone, resendInSeconds);
-  const { code, setCode, message, submit, isVerifying, resendIn, isResending, resend } = entry;
+  const { code, setCode, codeRef, message, submit, isVerifying, resendIn, isResending, resend } = entry;
   return (
     <form className={card.card} noValidate onSubmit={submit}>
       <h1>{words.enterYourCode}</h1>
@@ -71,7 +71,14 @@ function CodeStep({ phone, resendInSeconds, onBack }: CodeStepProps) {
         {words.weSentItTo}
         <PhoneNumber phone={phone} />.
       </p>
-      <CodeInput label={words.sixDigitCode} autoFocus value={code} onChange={setCode} error={message !== null} />
+      <CodeInput
+        ref={codeRef}
+        label={words.sixDigitCode}
+        autoFocus
+        value={code}
+        onChange={setCode}
+        error={message !== null}
+      />
       <SignInErrorText text={message} />
       <Button type="submit" loading={isVerifying}>
         {loginTexts.verify}

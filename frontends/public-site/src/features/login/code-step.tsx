@@ -14,7 +14,7 @@ interface CodeStepProps {
 export function CodeStep({ phone, resendInSeconds, onBack }: CodeStepProps) {
   const { login } = texts();
   const entry = useCodeEntry(phone, resendInSeconds);
-  const { code, setCode, message, submit, isVerifying, resendIn, isResending, resend } = entry;
+  const { code, setCode, codeRef, message, submit, isVerifying, resendIn, isResending, resend } = entry;
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
       <p className={classes.text}>
@@ -26,7 +26,15 @@ export function CodeStep({ phone, resendInSeconds, onBack }: CodeStepProps) {
           ),
         })}
       </p>
-      <CodeInput label={login.code} data-autofocus autoFocus value={code} onChange={setCode} error={Boolean(message)} />
+      <CodeInput
+        ref={codeRef}
+        label={login.code}
+        data-autofocus
+        autoFocus
+        value={code}
+        onChange={setCode}
+        error={Boolean(message)}
+      />
       {message && (
         <p className={classes.message} role="alert">
           {message}
