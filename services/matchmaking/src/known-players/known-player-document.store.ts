@@ -126,10 +126,11 @@ interface SearchedParts {
 export function readKnownPlayerRow(row: PlayerDocument): KnownPlayer {
   const { version: _version, ...player } = { ...newcomer, ...row.player };
   return {
+    // Imported sample players have the account's `disabled` here, too, as it was then.
+    ...player,
     id: row._id,
     phone: row.account?.phone ?? null,
     disabled: row.account?.disabled ?? false,
-    ...player,
     playstyleBadge: row.playstyle?.badge ?? playstyleDefault,
     standings: { tennis: getSportStanding(row, 'tennis'), pickleball: getSportStanding(row, 'pickleball') },
     matchesAssigned: row.reliability?.matchesAssigned ?? 0,

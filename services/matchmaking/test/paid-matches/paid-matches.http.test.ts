@@ -1,3 +1,4 @@
+import { accountUpdated } from '@rally/contracts/identity';
 import {
   approveMatch,
   cancelMatch,
@@ -16,9 +17,9 @@ import {
 import { playerUpdated } from '@rally/contracts/players';
 import { createFakeCourt, getDatabaseUri, startFakePlacesProvider } from '@rally/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { importPastMatches } from '../../src/index.ts';
+import { importPastMatches, importSamplePlayersIntoMatchmaking } from '../../src/index.ts';
 import { createTestPastMatchSnapshot } from '../builders/create-test-past-match-snapshot.ts';
-import { createTestPlayer } from '../matchmaking-test-league.ts';
+import { createTestAccount, createTestPlayer } from '../matchmaking-test-league.ts';
 import { type PaidMatchesLeague, startPaidMatchesLeague } from './paid-matches-league.ts';
 
 let service: PaidMatchesLeague;
@@ -36,6 +37,18 @@ async function imports(match: MatchSnapshot): Promise<void> {
   const uri = getDatabaseUri(service.harness.mongodbUri, 'matchmaking');
   await importPastMatches(uri, [{ match, timeZone: 'America/New_York', score: null, ratings: null }]);
 }
+
+test('nobody is joined to the search of a disabled account, of a sample player either', async () => {
+  await importSamplePlayersIntoMatchmaking(getDatabaseUri(service.harness.mongodbUri, 'matchmaking'), [
+    { ...createTestPlayer('ann'), ...createTestAccount('ann'), availabilityDays: ['Thu', 'Fri', 'Sun'] },
+  ]);
+  await service.joinReliable('bob');
+  await service.joinReliable('ann');
+  await service.search('ann');
+  const disabled = { ...createTestAccount('ann'), disabled: true };
+  await service.harness.emit(accountUpdated, { subject: 'ann', version: 10_000, data: disabled });
+  expect(await service.search('bob')).toMatchObject({ user1Id: 'bob', user2Name: 'Finding opponent...' });
+});
 
 test('the first search waits, the second one that fits is joined to it, and both ids lead to one match', async () => {
   await service.joinReliable('ann');
