@@ -888,6 +888,7 @@ export default {
     levelGap: 'Gap {gap}',
     milesMi: '{miles} mi',
     waitedWeekswaitedWeeks: 'Waited {weeksWaited} weeks',
+    timeUnrecorded: 'No time recorded',
     confirmedOf2Confirmed: '{confirmed} of 2 confirmed',
     pending: 'Pending',
     approved: 'Approved',

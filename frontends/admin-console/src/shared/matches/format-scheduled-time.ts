@@ -3,9 +3,9 @@ import { formatDateTime } from '@rally/league-calendar';
 import { texts } from '../../texts.ts';
 
 /** A match's time on the clock of its place, its court, and how many of its players confirmed it. */
-export function formatScheduledTime({ scheduledDate, timeZone, suggestedCourt, attendance }: Match): string {
+export function formatScheduledTime({ status, scheduledDate, timeZone, suggestedCourt, attendance }: Match): string {
   const { matches: words } = texts();
-  if (scheduledDate === null) return matchScreenTexts.timeUnknown;
+  if (scheduledDate === null) return status === 'completed' ? words.timeUnrecorded : matchScreenTexts.timeUnknown;
   const readerZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const time = formatDateTime(new Date(scheduledDate), { zone: timeZone ?? readerZone, readerZone }, new Date());
   const confirmed = attendance?.confirmedBy.length ?? 0;
