@@ -286,7 +286,8 @@ export default {
     matchFee: 'match fee',
     lifetimeAccess: 'lifetime access',
     disable: 'Disable',
-    disableEffect: 'Signs them out everywhere. They can’t sign in until you enable the account.',
+    disableEffect:
+      'Signs them out everywhere. They can’t sign in until you enable the account. Upcoming matches stay until you cancel them.',
     accountDisabled: 'Account disabled',
     enable: 'Enable',
     enableEffect: 'They can sign in again.',
@@ -671,7 +672,8 @@ export default {
     dismissed: 'Dismissed',
     warnPlayerEffect: 'Sends the reported player a message. It doesn’t say who reported what.',
     warned: 'Warned',
-    disableEffect: 'Signs them out everywhere. They can’t sign in until staff enable the account.',
+    disableEffect:
+      'Signs them out everywhere. They can’t sign in until staff enable the account. Upcoming matches stay until you cancel them.',
     accountDisabled: 'Account disabled',
     matches: 'Matches',
     completed: 'Completed',
@@ -798,7 +800,8 @@ export default {
     signOutEffect: 'They have to sign in again on every device.',
     signedOutEverywhere: 'signed out everywhere',
     disable: 'Disable',
-    disableEffect: 'Signs them out everywhere. They can’t sign in until you enable the accounts.',
+    disableEffect:
+      'Signs them out everywhere. They can’t sign in until you enable the accounts. Upcoming matches stay until you cancel them.',
     disabled: 'disabled',
     enable: 'Enable',
     enableEffect: 'They can sign in again.',
