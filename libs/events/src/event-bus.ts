@@ -4,7 +4,7 @@ import type { Connection, Model } from 'mongoose';
 import type { Logger } from 'pino';
 import type { ChangeFeed } from './changes/change-feed.ts';
 import { createDeadLetterStore, type DeadLetter } from './dead-letters/dead-letters.store.ts';
-import type { EventHandler } from './inbox/event-handler.ts';
+import type { EventHandler, IsEventRelevant } from './inbox/event-handler.ts';
 import {
   createEventHandlerRunner,
   createTypedEventHandler,
@@ -33,11 +33,13 @@ export interface EventBus {
    * Calls `handler` for each event of the definition at least once; `reader` is its permanent name in the service's
    * inbox. An event whose handler keeps failing (5 attempts in about 3 s, 10 s each) becomes a dead letter. Handlers must be
    * idempotent and accept events in any order.
+   * @param isRelevant leaves out events that do not concern the handler, which then cost no place in the inbox
    */
   on<const Definition extends EventDefinition>(
     definition: Definition,
     reader: string,
     handler: EventHandler<Definition>,
+    isRelevant?: IsEventRelevant<Definition>,
   ): void;
   /**
    * Calls `handler` in every replica, without inbox or dead letters: for state held in memory.
@@ -143,7 +145,7 @@ export function createEventBus(options: EventBusOptions): EventBus {
 
   async function deliverToReplica(reader: TypedEventHandler, message: TransportMessage) {
     const { run, eventId } = prepareEventHandlerCall(reader, message);
-    const failure = run instanceof Error ? run : await runHandlerWithRetries(run, ending.signal);
+    const failure = run === null || run instanceof Error ? run : await runHandlerWithRetries(run, ending.signal);
     if (failure !== null) log.error({ err: failure, type: message.type, eventId }, 'event could not be read');
   }
 
@@ -211,10 +213,10 @@ export function createEventBus(options: EventBusOptions): EventBus {
       outboxes.push(createOutboxStore(connection, model.collection.name));
       snapshots.push(createSnapshotCollection(model, snapshot));
     },
-    on(definition, reader, handler) {
+    on(definition, reader, handler, isRelevant) {
       if (readers.some(({ name, type }) => name === reader && type === definition.type))
         throw new Error(`reader ${reader} of ${definition.type} is registered twice`);
-      readers.push(createTypedEventHandler(definition, reader, handler));
+      readers.push(createTypedEventHandler(definition, reader, handler, isRelevant));
     },
     onEveryReplica(definition, maxAgeSeconds, handler) {
       replicaReaders.push(createTypedEventHandler(definition, 'every-replica', handler));

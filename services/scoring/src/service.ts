@@ -145,8 +145,13 @@ export async function createScoringService(config: ScoringConfig, dependencies: 
   events.on(scoreReportedByMessage, 'score-replies', ({ data }) => submitScoreByMessage(submitDeps, data));
   events.on(scoreAnsweredByMessage, 'score-replies', ({ data }) => confirmOrContestScoreByMessage(submitDeps, data));
   events.on(scoreWithdrawnByMessage, 'score-replies', ({ data }) => withdrawScoreByMessage(submitDeps, data));
-  events.on(messageSent, 'score-questions', ({ data }) => recordScoreConfirmationRequestSent(sheets, data));
-  events.on(messageFailed, 'score-questions', ({ data }) => recordScoreQuestionFailed(sheets, data));
+  events.on(
+    messageSent,
+    'score-questions',
+    ({ data }) => recordScoreConfirmationRequestSent(sheets, data),
+    isAboutScore,
+  );
+  events.on(messageFailed, 'score-questions', ({ data }) => recordScoreQuestionFailed(sheets, data), isAboutScore);
   registerExportOwnScoresRoute(serve, {
     players,
     readEntries: ratingLog.listByPlayer,
@@ -199,4 +204,9 @@ export function createPlayerSummaryDependencies(
     refreshPlayer: (playerId: string) => recomputePlayerSummary(refreshDeps, playerId),
   };
   return { refreshDeps, applyFinalScoresDeps };
+}
+
+/** Whether a message shows a score to the player who answers it; most messages do not. */
+function isAboutScore({ data }: { readonly data: { readonly scoreVersion?: number | undefined } }): boolean {
+  return data.scoreVersion !== undefined;
 }

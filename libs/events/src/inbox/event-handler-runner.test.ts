@@ -123,6 +123,24 @@ test('another reader gets the same event', async () => {
   expect(handled).toHaveLength(2);
 });
 
+test('an event that does not concern a reader leaves nothing in its inbox, not even from a dead letter', async () => {
+  const { runner, inbox, handled, letters } = setUp();
+  const reader = createTypedEventHandler(
+    playerUpdated,
+    'league',
+    async (event) => void handled.push(event),
+    ({ data }) => data.name !== 'Ann',
+  );
+  await runner.deliver(reader, pack(ann));
+  expect([handled, inbox.size, letters.size]).toEqual([[], 0, 0]);
+  await runner.deliver(reader, pack({ ...ann, data: { name: 'Bob' } }));
+  expect([handled.length, inbox.size]).toEqual([1, 1]);
+  inbox.clear();
+  letters.set(annInbox, {});
+  expect(await runner.replay(reader, pack(ann), annInbox)).toBe(true);
+  expect([handled.length, letters.size]).toEqual([1, 0]);
+});
+
 test('a message that arrives again while it is being applied is not applied twice, but again after a failure', async () => {
   const applying = Promise.withResolvers<void>();
   const { runner, reader, handled } = setUp(() => applying.promise);

@@ -6,22 +6,26 @@ import * as z from 'zod';
 import type { DeadLetterStore } from '../dead-letters/dead-letters.store.ts';
 import { continueTrace } from '../trace/trace.ts';
 import type { TransportMessage } from '../transport/event-transport.ts';
-import type { EventHandler } from './event-handler.ts';
+import type { EventHandler, IsEventRelevant } from './event-handler.ts';
 import type { EventInboxStore } from './event-inbox.store.ts';
 import { parseEvent, UnreadableEventError } from './parse-event.ts';
 import { runHandlerWithRetries } from './run-handler-with-retries.ts';
 
-/** A handler of one event type. `prepare` validates the data (throws UnreadableEventError) and returns the call of the handler. */
+/**
+ * A handler of one event type. `prepare` validates the data (throws UnreadableEventError) and returns the call of the handler, or null
+ * for an event that does not concern it.
+ */
 export interface TypedEventHandler {
   readonly name: string;
   readonly type: string;
-  prepare(event: CloudEvent): () => Promise<void>;
+  prepare(event: CloudEvent): (() => Promise<void>) | null;
 }
 
 export function createTypedEventHandler<Definition extends EventDefinition>(
   definition: Definition,
   name: string,
   handler: EventHandler<Definition>,
+  isRelevant: IsEventRelevant<Definition> = () => true,
 ): TypedEventHandler {
   return {
     name,
@@ -30,6 +34,7 @@ export function createTypedEventHandler<Definition extends EventDefinition>(
       const parsed = z.safeParse<Definition['data']>(definition.data, data);
       if (!parsed.success) throw new UnreadableEventError(`data: ${z.prettifyError(parsed.error)}`);
       const event = { id, type, subject, version, time: new Date(time), data: parsed.data };
+      if (!isRelevant(event)) return null;
       const step = {
         kind: SpanKind.CONSUMER,
         attributes: { 'messaging.operation.name': 'process', 'messaging.destination.name': type, 'rally.reader': name },
@@ -39,7 +44,7 @@ export function createTypedEventHandler<Definition extends EventDefinition>(
   };
 }
 
-/** Delivers each message to each reader once, as recorded in the inbox. */
+/** Delivers each message to each reader that it concerns, once, as recorded in the inbox. */
 export interface EventHandlerRunner {
   /** Resolves when the message has been applied or has become a dead letter, now or earlier. */
   deliver(reader: TypedEventHandler, message: TransportMessage): Promise<void>;
@@ -57,24 +62,26 @@ export function createEventHandlerRunner(
   /** Running deliveries: after a rebalance a message may arrive again while its first delivery is still running. */
   const underWay = new Map<string, Promise<void>>();
 
-  function deliver(reader: TypedEventHandler, message: TransportMessage) {
-    const attempt = prepareEventHandlerCall(reader, message);
+  async function deliver(reader: TypedEventHandler, message: TransportMessage) {
+    const { eventId, run } = prepareEventHandlerCall(reader, message);
+    if (run === null) return;
     const id = `${reader.name}:${
-      attempt.eventId ??
+      eventId ??
       createHash('sha256')
         .update(message.raw ?? '')
         .digest('hex')
     }`;
-    const running = underWay.get(id) ?? deliverOnce(id, reader, message, attempt).finally(() => underWay.delete(id));
+    const running =
+      underWay.get(id) ?? deliverOnce(id, reader, message, { eventId, run }).finally(() => underWay.delete(id));
     underWay.set(id, running);
-    return running;
+    await running;
   }
 
   async function deliverOnce(
     id: string,
     reader: TypedEventHandler,
     message: TransportMessage,
-    { eventId, run }: PreparedEventHandlerCall,
+    { eventId, run }: RelevantEventHandlerCall,
   ) {
     if ((await inbox.find(id)) !== null) return;
     const failure = run instanceof UnreadableEventError ? run : await tryToApply(id, run);
@@ -99,7 +106,7 @@ export function createEventHandlerRunner(
     // An earlier replay may have crashed between applying the event and removing the dead letter.
     if ((await inbox.find(id)) !== 'applied') {
       const { run } = prepareEventHandlerCall(reader, message);
-      const failure = run instanceof UnreadableEventError ? run : await tryToApply(id, run);
+      const failure = run === null || run instanceof UnreadableEventError ? run : await tryToApply(id, run);
       if (failure !== null) {
         await deadLetters.recordFailure(id, describeFailure(failure));
         return false;
@@ -113,12 +120,17 @@ export function createEventHandlerRunner(
   return { deliver, replay };
 }
 
-interface PreparedEventHandlerCall {
+interface RelevantEventHandlerCall {
   readonly eventId: string | null;
   readonly run: (() => Promise<void>) | UnreadableEventError;
 }
 
-/** The reader's call for a message, or the reason why the message cannot be read. */
+interface PreparedEventHandlerCall {
+  readonly eventId: string | null;
+  readonly run: RelevantEventHandlerCall['run'] | null;
+}
+
+/** The reader's call for a message, null if the message does not concern the reader, or the reason why it cannot be read. */
 export function prepareEventHandlerCall(
   reader: TypedEventHandler,
   message: TransportMessage,

@@ -12,3 +12,6 @@ export interface ValidatedEvent<Definition extends EventDefinition> {
 }
 
 export type EventHandler<Definition extends EventDefinition> = (event: ValidatedEvent<Definition>) => Promise<void>;
+
+/** Whether an event concerns a handler. It must depend on nothing but the event. */
+export type IsEventRelevant<Definition extends EventDefinition> = (event: ValidatedEvent<Definition>) => boolean;

@@ -51,12 +51,22 @@ export function subscribeMatchEvents(
   scores: Pick<KnownScoreProjection, 'apply' | 'hasOpenScore'>,
   ratings: Pick<MatchRatingChangesProjection, 'apply'>,
 ): void {
-  events.on(messageSent, 'match-notification', ({ data }) => recordMatchMessageSent(deps, data));
-  events.on(messageFailed, 'match-notification', ({ data }) => recordMatchMessageFailed(deps, data));
-  events.on(messageSent, 'cancellation-questions', ({ data }) => recordCancellationQuestionSent(deps, data));
-  events.on(messageFailed, 'cancellation-questions', ({ data }) => recordCancellationQuestionFailed(deps, data));
-  events.on(messageSent, 'match-times', ({ data }) => recordAgreedTimeMessageSent(deps, data));
-  events.on(messageFailed, 'match-times', ({ data }) => recordTimeAnnouncementFailed(deps, data));
+  events.on(messageSent, 'match-notification', ({ data }) => recordMatchMessageSent(deps, data), isAboutMatch);
+  events.on(messageFailed, 'match-notification', ({ data }) => recordMatchMessageFailed(deps, data), isAboutMatch);
+  events.on(
+    messageSent,
+    'cancellation-questions',
+    ({ data }) => recordCancellationQuestionSent(deps, data),
+    isAboutMatch,
+  );
+  events.on(
+    messageFailed,
+    'cancellation-questions',
+    ({ data }) => recordCancellationQuestionFailed(deps, data),
+    isAboutMatch,
+  );
+  events.on(messageSent, 'match-times', ({ data }) => recordAgreedTimeMessageSent(deps, data), isAboutMatch);
+  events.on(messageFailed, 'match-times', ({ data }) => recordTimeAnnouncementFailed(deps, data), isAboutMatch);
   events.on(matchTimesChosenByMessage, 'match-times', async ({ data }) =>
     excuseAnswerInTime(deps, await chooseTimesByMessage(deps, data), data),
   );
@@ -89,4 +99,9 @@ export function subscribeMatchEvents(
   for (const definition of [scoreConfirmed, scoreExpired]) {
     events.on(definition, 'match-completion', ({ data, version }) => completeMatch(deps, data, version));
   }
+}
+
+/** Most messages are questions of the week and replies to them. */
+function isAboutMatch({ data }: { readonly data: { readonly matchId: string | null } }): boolean {
+  return data.matchId !== null;
 }
