@@ -31,27 +31,41 @@ export interface InboundMessageDependencies extends ConversationDependencies {
   readonly helpContact: string;
 }
 
+/** A player's message as received. */
+export interface InboundMessage {
+  readonly id: string;
+  readonly from: string;
+  readonly channel: MessageChannel;
+  readonly text: string;
+}
+
 const replyExpiresSeconds = 3_600;
 
 /**
  * Handles a player's message: applies STOP and START, queues our reply, then stores the message with its answer. Each step
  * is safe to repeat and the message is stored last, so the provider's next attempt completes a delivery that failed midway.
  */
-export async function handleInboundMessage(
-  message: { id: string; from: string; channel: MessageChannel; text: string },
-  deps: InboundMessageDependencies,
-): Promise<void> {
+export async function handleInboundMessage(message: InboundMessage, deps: InboundMessageDependencies): Promise<void> {
   const { people, phones, inbound } = deps;
-  if (await inbound.exists(message.id)) return;
+  // Read at once, so that answers that come at once are read together.
+  const [isHandled, person, latestTexts, wasStopped] = await Promise.all([
+    inbound.exists(message.id),
+    people.findByPhone(message.from),
+    deps.messages.findLatestTexts(message.from),
+    phones.isStopped(message.from),
+  ]);
+  if (isHandled) return;
   const now = deps.now();
-  const person = await people.findByPhone(message.from);
   const playerId = person?.playerId ?? null;
   const language = person?.language ?? getKeywordLanguage(message.text);
-  const conversation = await getInboundMessageContext(message, { playerId, language }, now, deps);
+  const conversation = await getInboundMessageContext(message, latestTexts, { playerId, language }, now, deps);
   const interpretation = interpretMessage(message.text, conversation);
 
-  if (interpretation.meaning === 'stop') await phones.stop(message.from, playerId, message.id, now);
-  let isStopped = await phones.isStopped(message.from);
+  let isStopped = wasStopped;
+  if (interpretation.meaning === 'stop') {
+    await phones.stop(message.from, playerId, message.id, now);
+    isStopped = await phones.isStopped(message.from);
+  }
   if (isStopped && isStartKeyword(message.text)) {
     await phones.start(message.from, playerId, message.id, now, deps.stopPrecedenceSeconds);
     isStopped = await phones.isStopped(message.from);
@@ -89,11 +103,7 @@ export async function handleInboundMessage(
 }
 
 /** A message with what we know about its writer. */
-interface InboundMessageWithWriter {
-  readonly id: string;
-  readonly from: string;
-  readonly channel: MessageChannel;
-  readonly text: string;
+interface InboundMessageWithWriter extends InboundMessage {
   readonly person: MessageRecipient | null;
   readonly playerId: string | null;
   readonly language: Language;

@@ -71,7 +71,7 @@ export interface MatchPlayedToday {
 }
 
 export interface ConversationDependencies {
-  readonly messages: Pick<MessageStore, 'findLatestTexts' | 'findById' | 'wasSent' | 'hasAskedWeek'>;
+  readonly messages: Pick<MessageStore, 'findById' | 'wasSent' | 'hasAskedWeek'>;
   readonly inbound: { readonly hasAnsweredWeek: (playerId: string, since: Date) => Promise<boolean> };
   readonly matches: KnownMatchProjection;
   readonly scores: KnownScoreProjection;
@@ -95,11 +95,11 @@ const rematchIntents: readonly InboundMessageIntent[] = ['rematch', 'no_rematch'
 /** Finds what a message can refer to. The subject of our latest message takes precedence. */
 export async function getInboundMessageContext(
   { from: phone, text }: { readonly from: string; readonly text: string },
+  { latest, choices: timeChoices, staffAnsweredAt }: LatestTexts,
   { playerId, language }: { readonly playerId: string | null; readonly language: Language },
   now: Date,
   { messages, inbound, matches, scores, leagueZone, publicUrl }: ConversationDependencies,
 ): Promise<InboundMessageContext> {
-  const { latest, choices: timeChoices, staffAnsweredAt } = await messages.findLatestTexts(phone);
   const isStaffAnswered = await isStaffLast(phone, { latest, staffAnsweredAt }, now, messages);
   if (playerId === null)
     return { ...emptyInboundMessageContext, playerId, language, latest, isStaffAnswered, timeChoices, now, publicUrl };

@@ -10,7 +10,8 @@ import { isE164 } from '@rally/phone';
 import { HttpError, type RegisterApiCallHandler } from '@rally/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { applyDeliveryStatusReport } from '../delivery/apply-delivery-status-report.ts';
-import { handleInboundMessage, type InboundMessageDependencies } from './handle-inbound-message.ts';
+import { createInboundMessageHandler } from './create-inbound-message-handler.ts';
+import type { InboundMessageDependencies } from './handle-inbound-message.ts';
 
 const emptyTwiml = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
 
@@ -19,6 +20,8 @@ export function registerMessagingWebhookRoutes(
   serve: RegisterApiCallHandler,
   deps: InboundMessageDependencies & { publicUrl: string; authToken: string },
 ): void {
+  const handleInboundMessage = createInboundMessageHandler(deps);
+
   function checkSignature(request: FastifyRequest, form: Record<string, unknown>): void {
     const fields = Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)]));
     const signature = request.headers['x-twilio-signature'];
@@ -37,7 +40,7 @@ export function registerMessagingWebhookRoutes(
       return emptyTwiml;
     }
     const channel = form.From.startsWith('whatsapp:') ? 'whatsapp' : 'sms';
-    await handleInboundMessage({ id: form.MessageSid, from, channel, text: form.Body }, deps);
+    await handleInboundMessage({ id: form.MessageSid, from, channel, text: form.Body });
     return emptyTwiml;
   });
   serve(receiveMessageStatus, async ({ body, query, request }) => {

@@ -1,4 +1,5 @@
-import { messagePurposes, messagesPerWeekMax } from '@rally/contracts/notifications';
+import { messagePurposes } from '@rally/contracts/notifications';
+import { createBatchedLookup } from '@rally/events';
 import type { Model, QueryFilter } from 'mongoose';
 import type { QueuedMessage } from './message.ts';
 import { fromMessageDocument, type MessageDocument } from './message-document.store.ts';
@@ -9,46 +10,71 @@ export interface LatestTexts {
   readonly latest: QueuedMessage | null;
   /** When staff last answered; null if they did not, or only well before `latest`. */
   readonly staffAnsweredAt: Date | null;
-  /** The latest numbered times; null if none. */
+  /** The latest numbered times of the last two weeks; null if none. */
   readonly choices: { readonly matchId: string; readonly choices: readonly string[] } | null;
 }
 
-/** As many as a player gets in a week. */
-const textsRead = messagesPerWeekMax;
+/** The texts that were sent to a phone within two weeks, latest first, or as many as one read finds. */
+interface RecentTexts {
+  readonly texts: readonly QueuedMessage[];
+  readonly isComplete: boolean;
+}
+
+/** By then, the week of a match whose times were sent is over. */
+const recentDays = 14;
+/** More than a player gets within that time, except one who writes again and again. */
+const textsOfPhoneMax = 40;
 
 /** Finds what a player may be answering. */
-export function createLatestTextStore(rows: Model<MessageDocument>) {
-  /** The messages that were sent to a phone, as far as we know, latest first. */
+export function createLatestTextStore(rows: Model<MessageDocument>, now: () => Date) {
+  /** The messages that were sent to phones, as far as we know, latest first. */
   async function listLatestSent(
-    phone: string,
+    phones: readonly string[],
     limit: number,
     filter: QueryFilter<MessageDocument> = {},
   ): Promise<QueuedMessage[]> {
     const found = await rows
-      .find({ phone: { $eq: phone }, sendState: { $in: ['sending', 'unknown', 'sent'] }, ...filter })
+      .find({ phone: { $in: [...phones] }, sendState: { $in: ['sending', 'unknown', 'sent'] }, ...filter })
       .sort({ takenAt: -1 })
       .limit(limit)
+      // With several phones, the index of states and times would look as good, but would read the texts of the whole league.
+      .hint({ phone: 1, takenAt: 1 })
       .lean<MessageDocument[]>();
     return found.map(fromMessageDocument);
   }
 
+  /** Answers come in bursts: concurrent calls share a read. */
+  const lookUpRecent = createBatchedLookup(async (phones: readonly string[]) => {
+    const since = { takenAt: { $gte: new Date(now().getTime() - recentDays * 86_400_000) } };
+    const limit = phones.length * textsOfPhoneMax;
+    const found = await listLatestSent(phones, limit, since);
+    if (found.length < limit) {
+      const textsOf = Map.groupBy(found, ({ phone }) => phone);
+      return new Map(phones.map((phone) => [phone, { texts: textsOf.get(phone) ?? [], isComplete: true }]));
+    }
+    return new Map(
+      await Promise.all(
+        phones.map(async (phone): Promise<[string, RecentTexts]> => {
+          const texts = await listLatestSent([phone], textsOfPhoneMax, since);
+          return [phone, { texts, isComplete: texts.length < textsOfPhoneMax }];
+        }),
+      ),
+    );
+  });
+
   return {
     async findLatestTexts(phone: string): Promise<LatestTexts> {
-      // One read is enough for most answers.
-      const texts = await listLatestSent(phone, textsRead);
-      const hasOlder = texts.length === textsRead;
-      const findLatest = async (
-        isWanted: (text: QueuedMessage) => boolean,
-        filter: QueryFilter<MessageDocument>,
-      ): Promise<QueuedMessage | null> =>
-        texts.find(isWanted) ?? (hasOlder ? ((await listLatestSent(phone, 1, filter))[0] ?? null) : null);
-      const latest = await findLatest(isOfConversation, { purpose: { $in: conversationPurposes } });
+      const { texts = [], isComplete = true } = (await lookUpRecent([phone])).get(phone) ?? {};
+      const findOlder = async (filter: QueryFilter<MessageDocument>) =>
+        (await listLatestSent([phone], 1, filter))[0] ?? null;
+      const latest = texts.find(isOfConversation) ?? (await findOlder({ purpose: { $in: conversationPurposes } }));
       const isOfStaff = ({ purpose }: QueuedMessage) => purpose === 'staff_answer';
       const ofStaff =
-        latest && texts.includes(latest)
-          ? texts.find(isOfStaff)
-          : await findLatest(isOfStaff, { purpose: 'staff_answer' });
-      const numbered = await findLatest(({ choices = [] }) => choices.length > 0, { 'choices.0': { $exists: true } });
+        texts.find(isOfStaff) ??
+        (latest && texts.includes(latest) ? null : await findOlder({ purpose: 'staff_answer' }));
+      const numbered =
+        texts.find(({ choices = [] }) => choices.length > 0) ??
+        (isComplete ? null : await findOlder({ 'choices.0': { $exists: true } }));
       return {
         latest,
         staffAnsweredAt: ofStaff?.takenAt ?? null,

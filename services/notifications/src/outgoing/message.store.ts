@@ -111,7 +111,7 @@ export function createMessageStore(
       await rows.deleteOne({ _id: id });
     },
     ...createMessageErasureStore(rows),
-    ...createLatestTextStore(rows),
+    ...createLatestTextStore(rows, now),
     /** Lets a message expire unless it has been sent, even if it is queued only later. */
     async withdraw(message: NewMessage, withdrawnAt: Date): Promise<void> {
       const { _id, expiresAt: _expiresAt, ...row } = newRow(message, now());
@@ -149,11 +149,28 @@ export function createMessageStore(
       ranks: readonly (SendingRank | null)[],
       limit: number,
     ): Promise<QueuedMessage[]> {
+      const isDue = { sendState: 'queued', channel, notBefore: { $lte: now() } } as const;
+      // Usually few are due, of any rank.
+      const some = await rows
+        .find({ ...isDue, rank: { $in: [...ranks] } })
+        .limit(limit)
+        .lean<MessageDocument[]>();
+      if (some.length < limit) {
+        const placeOf = (row: MessageDocument) => ranks.indexOf(row.rank ?? null);
+        return some
+          .toSorted(
+            (one, other) =>
+              placeOf(one) - placeOf(other) ||
+              one.notBefore.getTime() - other.notBefore.getTime() ||
+              one.createdAt.getTime() - other.createdAt.getTime(),
+          )
+          .map(fromMessageDocument);
+      }
       const due: MessageDocument[] = [];
       for (const rank of ranks) {
         if (due.length === limit) break;
         const ofRank = rows
-          .find({ sendState: 'queued', channel, rank, notBefore: { $lte: now() } })
+          .find({ ...isDue, rank })
           .sort({ notBefore: 1, createdAt: 1 })
           .limit(limit - due.length);
         due.push(...(await ofRank.lean<MessageDocument[]>()));

@@ -18,7 +18,6 @@ const reconcileAfterSeconds = 15;
 const batchMax = 200;
 const reconciledPerPass = 10;
 const concurrency = 32;
-const ranksAfterReplies = sendingRanks.filter((rank) => rank !== 'reply');
 
 interface MessageSenderDependencies extends SendMessageDependencies {
   readonly allowance: SendingAllowance;
@@ -80,7 +79,7 @@ async function listSendable(
   channel: Channel,
 ): Promise<QueuedMessage[]> {
   if (!allowance.isOpen(messenger.listSenders(channel))) return [];
-  const replies = await messages.listDue(channel, ['reply'], batchMax);
-  const left = Math.min(batchMax - replies.length, await allowance.availableToday());
-  return left === 0 ? replies : [...replies, ...(await messages.listDue(channel, [...ranksAfterReplies, null], left))];
+  const due = await messages.listDue(channel, [...sendingRanks, null], batchMax);
+  const others = due.filter(({ rank }) => rank !== 'reply').slice(0, await allowance.availableToday());
+  return [...due.filter(({ rank }) => rank === 'reply'), ...others];
 }

@@ -1,0 +1,58 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { createInboundMessageHandler } from './create-inbound-message-handler.ts';
+import type { InboundMessage, InboundMessageDependencies } from './handle-inbound-message.ts';
+
+const message = (id: string): InboundMessage => ({ id, from: '+12025550111', channel: 'sms', text: 'YES' });
+const context = new AsyncLocalStorage<string>();
+
+/** A handler whose messages end, or fail, when the test says so. */
+function setUp() {
+  const running = new Map<string, PromiseWithResolvers<void>>();
+  const contexts: (string | undefined)[] = [];
+  const handle = createInboundMessageHandler({} as InboundMessageDependencies, ({ id }) => {
+    contexts.push(context.getStore());
+    const work = Promise.withResolvers<void>();
+    running.set(id, work);
+    return work.promise;
+  });
+  return { running, contexts, handle };
+}
+
+test('a message that comes alone is handled at once, those that come meanwhile together after it', async () => {
+  const { running, contexts, handle } = setUp();
+  const first = context.run('first', () => handle(message('first')));
+  await vi.waitFor(() => expect([...running.keys()]).toEqual(['first']));
+  const second = context.run('second', () => handle(message('second')));
+  const third = context.run('third', () => handle(message('third')));
+  await setTimeout(20);
+  expect([...running.keys()]).toEqual(['first']);
+  running.get('first')?.resolve();
+  await first;
+  await vi.waitFor(() => expect([...running.keys()]).toEqual(['first', 'second', 'third']));
+  for (const id of ['second', 'third']) running.get(id)?.resolve();
+  await Promise.all([second, third]);
+  expect(contexts).toEqual(['first', 'second', 'third']);
+});
+
+test('a message that cannot be handled fails alone', async () => {
+  const { running, handle } = setUp();
+  const outcomes = Promise.allSettled(['one', 'other'].map((id) => handle(message(id))));
+  await vi.waitFor(() => expect(running.size).toBe(2));
+  running.get('one')?.reject(new Error('away'));
+  running.get('other')?.resolve();
+  expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+});
+
+test('a message that takes long delays the next ones only for a moment', async () => {
+  const { running, handle } = setUp();
+  const slow = handle(message('slow'));
+  await vi.waitFor(() => expect(running.size).toBe(1));
+  const next = handle(message('next'));
+  await vi.waitFor(() => expect(running.size).toBe(2), 5_000);
+  running.get('next')?.resolve();
+  await next;
+  running.get('slow')?.resolve();
+  await slow;
+});
