@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { createInboundMessageHandler } from './create-inbound-message-handler.ts';
 import type { InboundMessage, InboundMessageDependencies } from './handle-inbound-message.ts';
 
-const message = (id: string): InboundMessage => ({ id, from: '+12025550111', channel: 'sms', text: 'YES' });
+const message = (id: string, from = id): InboundMessage => ({ id, from, channel: 'sms', text: 'YES' });
 const context = new AsyncLocalStorage<string>();
 
 /** A handler whose messages end, or fail, when the test says so. */
@@ -34,6 +34,20 @@ test('a message that comes alone is handled at once, those that come meanwhile t
   for (const id of ['second', 'third']) running.get(id)?.resolve();
   await Promise.all([second, third]);
   expect(contexts).toEqual(['first', 'second', 'third']);
+});
+
+test('messages from one phone are handled in their order, even after one that failed', async () => {
+  const { running, handle } = setUp();
+  const outcomes = Promise.allSettled([
+    handle(message('stop', 'ann')),
+    handle(message('yes', 'ann')),
+    handle(message('other', 'bob')),
+  ]);
+  await vi.waitFor(() => expect([...running.keys()]).toEqual(['stop', 'other']));
+  running.get('stop')?.reject(new Error('away'));
+  await vi.waitFor(() => expect([...running.keys()]).toEqual(['stop', 'other', 'yes']));
+  for (const id of ['yes', 'other']) running.get(id)?.resolve();
+  expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
 });
 
 test('a message that cannot be handled fails alone', async () => {

@@ -11,21 +11,39 @@ import {
 const groupMaxMs = 250;
 
 /**
- * Creates a function that handles messages in groups: those that come while a group is being handled wait for its end and are then handled
- * at once, so that each step of them is one read or write. One that comes alone does not wait. Each succeeds or fails by itself.
+ * Creates a function that handles messages in groups: those that come while a group is being handled wait for its end and then start
+ * together, so that each step of them is one read or write. One that comes alone does not wait. Each succeeds or fails by itself.
  */
 export function createInboundMessageHandler(
   deps: InboundMessageDependencies,
   handle: typeof handleInboundMessage = handleInboundMessage,
 ): (message: InboundMessage) => Promise<void> {
-  const runInGroup = createBatcher(async (calls: readonly (() => Promise<void>)[]) => {
-    const running = calls.map((call) => call());
-    const timedOut = new AbortController();
-    const timer = setTimeout(groupMaxMs, undefined, { signal: timedOut.signal, ref: false }).catch(() => {});
+  const handleInGroup = createBatcher(async (calls: readonly HandlerCall[]) => {
+    const running = startCalls(calls);
+    const ended = new AbortController();
+    const timer = setTimeout(groupMaxMs, undefined, { signal: ended.signal, ref: false }).catch(() => {});
     await Promise.race([Promise.allSettled(running), timer]);
-    timedOut.abort();
+    ended.abort();
     return running;
   });
-  // Each message keeps its own trace.
-  return (message) => runInGroup(AsyncLocalStorage.bind(() => handle(message, deps)));
+  return (message) => {
+    // Each message keeps its own trace.
+    const run = AsyncLocalStorage.bind(() => handle(message, deps));
+    return handleInGroup({ phone: message.from, run });
+  };
+}
+
+interface HandlerCall {
+  readonly phone: string;
+  readonly run: () => Promise<void>;
+}
+
+/** Starts all at once, except that messages from one phone follow each other: a STOP decides about what comes after it. */
+function startCalls(calls: readonly HandlerCall[]): Promise<void>[] {
+  const latest = new Map<string, Promise<void>>();
+  return calls.map(({ phone, run }) => {
+    const running = latest.get(phone)?.then(run, run) ?? run();
+    latest.set(phone, running);
+    return running;
+  });
 }
