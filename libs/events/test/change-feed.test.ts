@@ -71,6 +71,21 @@ test('does not report that published events left their outbox, nor changes of ot
   await waitUntil(() => reports.length === 2);
 });
 
+test('tells no follower that published events left their outbox', async () => {
+  const { players, outbox } = await connectOtherProcess();
+  await insertTestPlayer(players, 'a');
+  await setTestPlayerScore(players, 'a', 0, 7);
+  feed = createChangeFeed(await databases.connect(`watched${database}`), log);
+  feed.follow(['players', 'others'], (collection) => reports.push(collection));
+  feed.start();
+  await waitUntil(() => feed.isFollowing());
+  for (const row of await outbox.pending(1)) await outbox.remove(row);
+  await players.updateOne({ _id: 'a' }, { $set: { name: 'Ann' } });
+  await players.db.collection('others').insertOne({ name: 'a' });
+  await waitUntil(() => reports.includes('others'));
+  expect(reports).toEqual([undefined, 'players', 'others']);
+});
+
 test('reports nothing of other collections, and nothing once stopped', async () => {
   const { players } = await connectOtherProcess();
   await startWatching();

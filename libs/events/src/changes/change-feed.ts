@@ -5,7 +5,8 @@ import type { Logger } from 'pino';
 /** Follows a database's change stream, which reports what any process writes. */
 export interface ChangeFeed {
   /**
-   * Reports writes to documents of these collections, but not deletions. Call it before the feed starts.
+   * Reports writes to documents of these collections, but not deletions, nor that published events left their outbox. Call it before the
+   * feed starts.
    * @param onChange called with the collection, or without one if any may have changed: when a stream opens, because of earlier changes
    * @param isRelevant returns false for changes that should not be reported
    */
@@ -108,7 +109,12 @@ interface StreamedChange extends mongo.BSON.Document {
 
 function openStream(connection: Connection, collections: readonly string[]): FollowedStream {
   if (!connection.db) throw new Error('changes are followed before the database is connected');
-  const isFollowed = { operationType: { $in: ['insert', 'replace', 'update'] }, 'ns.coll': { $in: collections } };
+  const isFollowed = {
+    operationType: { $in: ['insert', 'replace', 'update'] },
+    'ns.coll': { $in: collections },
+    // Each event that is published causes such a change, of which the server need not tell.
+    'updateDescription.updatedFields': { $ne: { outbox: [] } },
+  };
   const fields = { operationType: 1, 'ns.coll': 1, 'updateDescription.updatedFields': 1 };
   return connection.db.watch<mongo.BSON.Document, StreamedChange>([{ $match: isFollowed }, { $project: fields }], {
     maxAwaitTimeMS: maxAwaitMs,
