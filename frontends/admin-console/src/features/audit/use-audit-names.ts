@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@rally/contracts/identity';
 import type { Match } from '@rally/contracts/matchmaking';
 import type { ListedUser } from '@rally/contracts/players';
-import { useCall } from '@rally/web-kit';
 import { createContext } from 'react';
+import { useMatchesById } from '../../shared/matches/use-matches-by-id.ts';
 import { useUsersById } from '../../shared/people/use-users-by-id.ts';
 
 /** The people and matches that audit entries name by id. */
@@ -19,11 +19,8 @@ export function useAuditNames(entries: readonly AuditEntry[]): AuditNames {
   const users = useUsersById(
     entries.flatMap(({ actorId, target }) => [...(actorId === null ? [] : [actorId]), getAuditTargetId(target)]),
   );
-  const ids = [
-    ...new Set(entries.flatMap(({ action, target }) => (isMatchAuditAction(action) ? [target] : []))),
-  ].sort();
-  const found = useCall('GET /matches', { query: { admin: 'true', ids: ids.join(',') } }, { enabled: ids.length > 0 });
-  return { users, matches: new Map(found.data?.map((match) => [match.id, match])) };
+  const matches = useMatchesById(entries.flatMap(({ action, target }) => (isMatchAuditAction(action) ? [target] : [])));
+  return { users, matches };
 }
 
 function isMatchAuditAction(action: string): boolean {

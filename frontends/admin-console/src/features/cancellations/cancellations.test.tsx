@@ -162,6 +162,14 @@ test('a decided cancellation can be corrected', async () => {
   expect(await screen.findByRole('dialog', { name: 'Review cancellation' })).toBeTruthy();
 });
 
+test('a link can lead to the decided cancellations', async () => {
+  const { location } = renderAsStaff(<Cancellations />, { at: '/?show=decided&search=Cara', answers: api() });
+  expect(await screen.findByRole('button', { name: 'Correct' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: 'To decide' }));
+  await expect.poll(location).toBe('/?search=Cara');
+  expect((await screen.findAllByRole('button', { name: 'Review' })).length).toBe(2);
+});
+
 test('a closed search says whether cancellations or a dispute closed it', async () => {
   const disputed = { ...closedSearch, playerId: 'eve', name: 'Eve Kim', cancellations: 0, lastCanceledAt: null };
   const players = [closedSearch, { ...disputed, disputedAt: '2026-11-21T15:00:00.000Z' }];

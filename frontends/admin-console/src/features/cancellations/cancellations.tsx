@@ -1,6 +1,8 @@
 import type { Match } from '@rally/contracts/matchmaking';
 import { Button, EmptyState, SegmentedControl } from '@rally/ui';
+import { useSearchParams } from '@rally/web-kit';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { changeSearchParams } from '../../shared/address/change-search-params.ts';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { useQueueShortcuts } from '../../shared/keyboard/use-queue-shortcuts.ts';
 import type { ListColumn } from '../../shared/list/list-column.ts';
@@ -22,7 +24,8 @@ type CancellationListState = 'open' | 'decided';
 /** Cancellations to decide on, those already decided, and closed searches. */
 export default function Cancellations() {
   const { cancellations: words } = texts();
-  const [state, setState] = useState<CancellationListState>('open');
+  const [address, setAddress] = useSearchParams();
+  const state: CancellationListState = address.get('show') === 'decided' ? 'decided' : 'open';
   const [reviewed, setReviewed] = useState<Match | null>(null);
   const columns = useMemo(() => createColumns(state, setReviewed), [state]);
   const list = usePagedList('GET /admin/cancellations', {
@@ -49,7 +52,12 @@ export default function Cancellations() {
               label={words.show}
               size="sm"
               value={state}
-              onChange={setState}
+              onChange={(next) =>
+                setAddress(
+                  (current) => changeSearchParams(current, { show: next === 'decided' ? next : '', page: '' }),
+                  { replace: true },
+                )
+              }
               choices={[
                 { value: 'open', label: words.toDecide },
                 { value: 'decided', label: words.decided },

@@ -3,10 +3,9 @@ import { genderLabels, type ListedUser, opponentGenderPreferenceLabels, sportLab
 import { reliabilityLabels } from '@rally/contracts/scoring';
 import { ActionIcon, Badge, PhoneLink, PlayerAvatar } from '@rally/ui';
 import { X } from '@rally/ui/icons';
-import { Link } from '@rally/web-kit';
 import { formatScheduledTime } from '../../shared/matches/format-scheduled-time.ts';
+import { MatchLink } from '../../shared/matches/match-link.tsx';
 import { matchStatusLabels } from '../../shared/matches/match-status-labels.ts';
-import { formatPlayerNames, getPlayerName } from '../../shared/matches/players-cell.tsx';
 import { useUsersById } from '../../shared/people/use-users-by-id.ts';
 import { formatDate, formatDateTime } from '../../shared/time/format-date.ts';
 import { texts } from '../../texts.ts';
@@ -95,7 +94,7 @@ function UserMatches({ title, matches, none, total = matches.length }: UserMatch
       <ul className={classes.matches}>
         {matches.map((match) => (
           <li key={match.id}>
-            <MatchName match={match} />
+            <MatchLink match={match} />
             <Badge color={match.status === 'completed' ? 'court' : 'ink'}>{matchStatusLabels[match.status]}</Badge>
             <small>
               {sportLabels[match.sport]} · {formatScheduledTime(match)}
@@ -105,23 +104,6 @@ function UserMatches({ title, matches, none, total = matches.length }: UserMatch
       </ul>
       {total > matches.length && <p className={classes.none}>{words.latestOf({ count: matches.length, total })}</p>}
     </div>
-  );
-}
-
-/** The tab that lists matches of a status; null if there is none. */
-const matchStatusTabPaths = {
-  pending: '/admin/pending',
-  scheduled: '/admin/approved',
-  completed: '/admin/completed',
-  canceled: null,
-  declined: null,
-} as const satisfies Record<Match['status'], string | null>;
-
-function MatchName({ match }: { match: Match }) {
-  const path = matchStatusTabPaths[match.status];
-  if (path === null) return <span>{formatPlayerNames(match)}</span>;
-  return (
-    <Link to={`${path}?search=${encodeURIComponent(getPlayerName(match, 'user1'))}`}>{formatPlayerNames(match)}</Link>
   );
 }
 

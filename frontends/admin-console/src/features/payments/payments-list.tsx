@@ -1,3 +1,4 @@
+import type { Match } from '@rally/contracts/matchmaking';
 import { formatPrice, type StaffPayment } from '@rally/contracts/payments';
 import type { ListedUser } from '@rally/contracts/players';
 import { Button, EmptyState } from '@rally/ui';
@@ -9,6 +10,8 @@ import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import { useListStateInUrl } from '../../shared/list/use-list-state-in-url.ts';
 import { usePagedList } from '../../shared/list/use-paged-list.ts';
+import { MatchLink } from '../../shared/matches/match-link.tsx';
+import { useMatchesById } from '../../shared/matches/use-matches-by-id.ts';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { describePayment } from '../../shared/payments/describe-payment.ts';
 import { useUsersById } from '../../shared/people/use-users-by-id.ts';
@@ -27,19 +30,22 @@ export function PaymentsList() {
     rowsOf: (reply) => reply.payments,
     columns: createColumns(setRefunding),
   });
-  const payers = useUsersById(paid.shown.map(({ playerId }) => playerId));
+  const names: PaymentNames = {
+    payers: useUsersById(paid.shown.map(({ playerId }) => playerId)),
+    matches: useMatchesById(paid.shown.flatMap(({ matchId }) => matchId ?? [])),
+  };
   return (
     <Panel title={words.payments} text={words.hint}>
       {paid.error && <ErrorBanner text={words.loadFailed} error={paid.error} onRetry={paid.refetch} />}
       {(paid.isLoaded || !paid.error) && (
-        <PayersContext value={payers}>
+        <PaymentNamesContext value={names}>
           <ListTable
             label={words.payments}
             list={paid}
             rowKey={({ id }) => id}
             empty={<EmptyState title={words.noPayments} />}
           />
-        </PayersContext>
+        </PaymentNamesContext>
       )}
       {refunding && (
         <Modal
@@ -49,7 +55,7 @@ export function PaymentsList() {
         >
           <RefundForm
             payment={refunding}
-            payerName={payers.get(refunding.playerId)?.name ?? null}
+            payerName={names.payers.get(refunding.playerId)?.name ?? null}
             onClose={() => setRefunding(null)}
           />
         </Modal>
@@ -69,8 +75,12 @@ function useSearchedUserIds(): string {
 }
 const debounceMs = 250;
 
-const nobody: ReadonlyMap<string, ListedUser> = new Map();
-const PayersContext = createContext(nobody);
+/** The people and matches that payments name by id. */
+interface PaymentNames {
+  readonly payers: ReadonlyMap<string, ListedUser>;
+  readonly matches: ReadonlyMap<string, Match>;
+}
+const PaymentNamesContext = createContext<PaymentNames>({ payers: new Map(), matches: new Map() });
 
 function createColumns(onRefund: (payment: StaffPayment) => void): readonly ListColumn<StaffPayment>[] {
   const { payments: words } = texts();
@@ -83,14 +93,20 @@ function createColumns(onRefund: (payment: StaffPayment) => void): readonly List
         <>
           <PayerOf payment={payment} />
           <small className={classes.phoneDetails}>
-            {describePaymentPurpose(payment)}
+            <PaymentPurpose payment={payment} />
             <br />
             {describePayment(payment)}
           </small>
         </>
       ),
     },
-    { key: 'purpose', header: words.for, value: describePaymentPurpose, wideOnly: true },
+    {
+      key: 'purpose',
+      header: words.for,
+      value: describePaymentPurpose,
+      cell: (payment) => <PaymentPurpose payment={payment} />,
+      wideOnly: true,
+    },
     { key: 'status', header: words.status, value: describePayment, wideOnly: true },
     {
       key: 'refund',
@@ -107,7 +123,23 @@ function createColumns(onRefund: (payment: StaffPayment) => void): readonly List
 }
 
 function PayerOf({ payment: { playerId } }: { payment: StaffPayment }) {
-  return <PayerLink id={playerId} payers={use(PayersContext)} />;
+  return <PayerLink id={playerId} payers={use(PaymentNamesContext).payers} />;
+}
+
+/** What was paid for; for a match fee with a link to the match. */
+function PaymentPurpose({ payment }: { payment: StaffPayment }) {
+  const match = use(PaymentNamesContext).matches.get(payment.matchId ?? '');
+  return (
+    <>
+      {describePaymentPurpose(payment)}
+      {match && (
+        <>
+          <br />
+          <MatchLink match={match} />
+        </>
+      )}
+    </>
+  );
 }
 
 function describePaymentPurpose({ amountCents, purpose }: StaffPayment): string {

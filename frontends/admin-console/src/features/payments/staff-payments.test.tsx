@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTestErrorResponse } from '../../testing/create-test-error-response.ts';
 import { renderAsStaff } from '../../testing/render-as-staff.tsx';
+import { sampleStaffMatch } from '../../testing/sample-staff-match.ts';
 import { sampleUser } from '../../testing/sample-user.ts';
 import StaffPayments from './staff-payments.tsx';
 
@@ -45,6 +46,33 @@ test('payers are named, and the id stands for one who left', async () => {
   expect(await screen.findByRole('button', { name: 'Bob Ray' })).toBeTruthy();
   expect(screen.getByText('ann')).toBeTruthy();
   expect(sent.find(({ call, query }) => call === 'GET /admin/users' && query.get('ids') === 'bob')).toBeTruthy();
+});
+
+test.each([
+  ['upcoming', sampleStaffMatch({ status: 'scheduled' }), '/admin/approved?search=Ana%20Lee'],
+  [
+    'canceled',
+    sampleStaffMatch({
+      status: 'canceled',
+      cancellation: {
+        reason: 'weather',
+        canceledBy: 'user1',
+        countsAgainst: null,
+        review: 'closed',
+        responseDueAt: null,
+        refunds: { user1: 'automatic', user2: 'automatic' },
+      },
+    }),
+    '/admin/cancellations?show=decided&search=Ana%20Lee',
+  ],
+])('a fee links to the list with its match: %s', async (_, match, address) => {
+  const { sent } = renderAsStaff(<StaffPayments />, {
+    answers: { ...answers, 'GET /matches': [{ ...match, id: 'm1' }] },
+  });
+  // One for phones, where the other one is hidden.
+  const links = await screen.findAllByRole('link', { name: 'Ana Lee · Ben Cruz' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([address, address]);
+  expect(sent.find(({ call }) => call === 'GET /matches')?.query.get('ids')).toBe('m1');
 });
 
 test.each([

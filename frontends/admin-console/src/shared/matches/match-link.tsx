@@ -1,0 +1,25 @@
+import type { Match } from '@rally/contracts/matchmaking';
+import { Link } from '@rally/web-kit';
+import { formatPlayerNames } from './players-cell.tsx';
+
+/** Both players' names, linked to the list that shows the match; plain if no list shows it. */
+export function MatchLink({ match }: { match: Match }) {
+  const names = formatPlayerNames(match);
+  const address = getListAddress(match);
+  return address === null ? <span>{names}</span> : <Link to={address}>{names}</Link>;
+}
+
+function getListAddress({ status, cancellation, user1Name, user2Name, user2Id }: Match): string | null {
+  const search = `search=${encodeURIComponent(user1Name ?? user2Name ?? '')}`;
+  if (status !== 'canceled') return listPaths[status] && `${listPaths[status]}?${search}`;
+  if (cancellation?.review === 'awaiting_staff') return `/admin/cancellations?${search}`;
+  // No list has ended searches, or cancellations that the opponent has been asked to confirm.
+  return cancellation?.review === 'closed' && user2Id !== null ? `/admin/cancellations?show=decided&${search}` : null;
+}
+
+const listPaths = {
+  pending: '/admin/pending',
+  scheduled: '/admin/approved',
+  completed: '/admin/completed',
+  declined: null,
+} as const;
