@@ -660,6 +660,7 @@ export default {
     lifetimeAccess: '{price} lifetime access',
     receipt: 'Receipt',
     disputed: 'Disputed by your bank',
+    paidOn: 'Paid {date}',
     creditReturned: 'Your credit was returned',
     keptAsCredit: 'Kept as a credit',
     paidWithCredit: 'Paid with a credit',

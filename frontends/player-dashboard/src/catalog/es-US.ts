@@ -682,6 +682,7 @@ export default {
     lifetimeAccess: 'Acceso de por vida: {price}',
     receipt: 'Recibo',
     disputed: 'Tu banco lo disputa',
+    paidOn: 'Pagado el {date}',
     creditReturned: 'Te devolvimos tu crédito',
     keptAsCredit: 'Guardado como crédito',
     paidWithCredit: 'Pagado con un crédito',

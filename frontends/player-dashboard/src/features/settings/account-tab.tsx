@@ -3,6 +3,7 @@ import { getPageLanguage } from '@rally/ui/language';
 import { useUser } from '@rally/web-kit';
 import { useState } from 'react';
 import { Panel } from '../../shared/panel/panel.tsx';
+import { formatDateWithYear } from '../../shared/time/format-date.ts';
 import { texts } from '../../texts.ts';
 import { BlockedPlayers } from './blocked-players.tsx';
 import { CalendarFeed } from './calendar-feed.tsx';
@@ -19,9 +20,7 @@ const schemes = ['auto', 'light', 'dark'] as const;
 /** The account: phone, payments, calendar, appearance, blocked players, devices, and what Rally stores. */
 export function AccountTab() {
   const { settings: words } = texts();
-  const language = getPageLanguage();
-  const dateFormat = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', year: 'numeric' });
-  const monthFormat = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' });
+  const monthFormat = new Intl.DateTimeFormat(getPageLanguage(), { month: 'long', year: 'numeric' });
   const user = useUser();
   const [phoneChange, setPhoneChange] = useState<'not started' | 'open' | 'ended'>('not started');
   const [scheme, setScheme] = useColorSchemeChoice();
@@ -43,7 +42,7 @@ export function AccountTab() {
             {user.textConsent && (
               <div>
                 <dt>{words.agreedToTexts}</dt>
-                <dd>{dateFormat.format(new Date(user.textConsent.givenAt))}</dd>
+                <dd>{formatDateWithYear(new Date(user.textConsent.givenAt))}</dd>
               </div>
             )}
           </dl>

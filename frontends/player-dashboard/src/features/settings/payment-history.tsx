@@ -1,11 +1,11 @@
 import type { ReplyFor } from '@rally/api-client';
 import { formatPrice } from '@rally/contracts/payments';
 import { ErrorState, Skeleton, Text } from '@rally/ui';
-import { getPageLanguage } from '@rally/ui/language';
 import { useCall } from '@rally/web-kit';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { PaymentReceipt } from '../../shared/payments/payment-receipt.tsx';
 import { RefundPreference } from '../../shared/payments/refund-preference.tsx';
+import { formatDateWithYear } from '../../shared/time/format-date.ts';
 import { texts } from '../../texts.ts';
 import classes from './player-settings.module.css';
 
@@ -22,12 +22,12 @@ export function PaymentHistory() {
 }
 
 function PaymentHistoryList({ payments, creditCents }: ReplyFor<'GET /payment/history'>) {
-  const dateFormat = new Intl.DateTimeFormat(getPageLanguage(), { dateStyle: 'medium' });
+  const { settings, payments: words } = texts();
   return (
     <>
       {creditCents > 0 && (
         <Text>
-          {texts().settings.credit({
+          {settings.credit({
             price: formatPrice(creditCents),
             strong: (content) => <strong key="price">{content}</strong>,
           })}
@@ -37,7 +37,7 @@ function PaymentHistoryList({ payments, creditCents }: ReplyFor<'GET /payment/hi
         <dl className={classes.facts}>
           {payments.map((payment) => (
             <div key={payment.id}>
-              <dt>{payment.paidAt !== null && dateFormat.format(new Date(payment.paidAt))}</dt>
+              <dt>{payment.paidAt !== null && words.paidOn({ date: formatDateWithYear(new Date(payment.paidAt)) })}</dt>
               <dd>
                 <PaymentReceipt payment={payment} />
               </dd>

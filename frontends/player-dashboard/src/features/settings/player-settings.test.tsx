@@ -125,16 +125,26 @@ test('lifetime access is bought on the hosted page', async () => {
 });
 
 test('payments are listed with their receipts, and the credit', async () => {
-  const credited = samplePayment({ matchId: 'm2', refundedCents: 500, state: 'refunded', isRefundedAsCredit: true });
-  const payment = samplePayment({ refundedCents: 200, receiptUrl: 'https://pay.test/receipts/1' });
+  const refundedAt = '2026-11-23T15:00:00.000Z';
+  const credited = samplePayment({
+    matchId: 'm2',
+    paidAt: '2026-11-20T15:00:00.000Z',
+    state: 'refunded',
+    refundedCents: 500,
+    isRefundedAsCredit: true,
+    refundedAt,
+  });
+  const payment = samplePayment({ refundedCents: 200, refundedAt, receiptUrl: 'https://pay.test/receipts/1' });
   show({
     answers: { 'GET /payment/history': samplePaymentHistory({ payments: [payment, credited], creditCents: 500 }) },
   });
   await userEvent.click(await screen.findByRole('tab', { name: 'Account' }));
   const receipt = await screen.findByRole('link', { name: 'Receipt' });
   expect(receipt.getAttribute('href')).toBe('https://pay.test/receipts/1');
-  expect(screen.getByText('$2.00 refunded')).toBeTruthy();
-  expect(screen.getByText('Kept as a credit')).toBeTruthy();
+  expect(screen.getByText('Paid Nov 21, 2026')).toBeTruthy();
+  expect(screen.getByText('$2.00 refunded · Nov 23, 2026')).toBeTruthy();
+  expect(screen.getByText('Paid Nov 20, 2026')).toBeTruthy();
+  expect(screen.getByText('Kept as a credit · Nov 23, 2026')).toBeTruthy();
   expect(screen.getByText(/^You have a credit of/).textContent).toContain('$5.00');
 });
 

@@ -1,5 +1,6 @@
 import { formatPrice, type PaidPayment } from '@rally/contracts/payments';
 import { texts } from '../../texts.ts';
+import { formatDateWithYear } from '../time/format-date.ts';
 import classes from './payment-receipt.module.css';
 
 /** A payment with its state and receipt. */
@@ -24,10 +25,16 @@ export function PaymentReceipt({ payment }: { payment: PaidPayment }) {
 }
 
 function describePaymentOutcome(payment: PaidPayment): string | null {
-  const { isPaymentDisputed, isPaidWithCredit, isRefundedAsCredit, refundedCents } = payment;
+  const { isPaymentDisputed, isPaidWithCredit, refundedAt } = payment;
   const { payments: words } = texts();
   if (isPaymentDisputed) return words.disputed;
+  const refund = describeRefund(payment);
+  if (refund === null) return isPaidWithCredit ? words.paidWithCredit : null;
+  return refundedAt === null ? refund : `${refund} · ${formatDateWithYear(new Date(refundedAt))}`;
+}
+
+function describeRefund({ isPaidWithCredit, isRefundedAsCredit, refundedCents }: PaidPayment): string | null {
+  const { payments: words } = texts();
   if (isRefundedAsCredit) return isPaidWithCredit ? words.creditReturned : words.keptAsCredit;
-  if (isPaidWithCredit) return words.paidWithCredit;
   return refundedCents > 0 ? words.refunded({ price: formatPrice(refundedCents) }) : null;
 }

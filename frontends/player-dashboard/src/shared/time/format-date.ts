@@ -9,6 +9,12 @@ export function formatDateTime(moment: Date): string {
   return formatDateTimeOn(moment, { zone, readerZone: zone, language: getPageLanguage() });
 }
 
+/** `Nov 28, 2026` (Spanish: `28 nov 2026`) on the calendar of this device. */
+export function formatDateWithYear(moment: Date): string {
+  const dateFormat = new Intl.DateTimeFormat(getPageLanguage(), { month: 'short', day: 'numeric', year: 'numeric' });
+  return dateFormat.format(moment);
+}
+
 /** `Nov 30 – Dec 6` (Spanish: `30 de nov al 6 de dic`): the league week `weeksLater` weeks after `week`, a Monday as `YYYY-MM-DD`. */
 export function formatWeek(week: string, weeksLater = 0): string {
   const monday = new Date(`${week}T00:00:00Z`);
