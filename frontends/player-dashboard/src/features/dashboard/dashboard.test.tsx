@@ -255,6 +255,16 @@ test('a search can be canceled after a confirmation', async () => {
   expect(await screen.findByText(matchScreenTexts.cancelSearchFailed)).toBeTruthy();
 });
 
+test.each([
+  ['a search', sampleSearchingMatch(), hiddenOpponentTexts.searching],
+  ['a locked match', sampleLockedMatch(), hiddenOpponentTexts.locked],
+])('%s says how long the players have, instead of the week of the search', async (_, match, title) => {
+  show({ 'GET /matches': [match] });
+  expect(await screen.findByText(title)).toBeTruthy();
+  expect(screen.getByText('Tennis · 7 full days to play once you both see your opponent')).toBeTruthy();
+  expect(screen.queryByText(/week of/)).toBeNull();
+});
+
 test('a found opponent is locked until the fee is paid', async () => {
   show({ 'GET /matches': [sampleLockedMatch()] });
   expect(await screen.findByText(hiddenOpponentTexts.locked)).toBeTruthy();

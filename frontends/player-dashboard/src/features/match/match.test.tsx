@@ -173,6 +173,7 @@ test('a search shows neither opponent nor fee', async () => {
   show(sampleSearchingMatch());
   expect(await screen.findByRole('heading', { level: 1, name: 'Finding opponent...' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Pay $5.00' })).toBeNull();
+  expect(screen.queryByText(/week of/)).toBeNull();
 });
 
 test('in the sandbox the fee is paid on the hosted page', async () => {

@@ -61,10 +61,12 @@ function MatchPage({ view }: { view: PlayerMatchView }) {
     counterScore: match.scoreContest?.counterScore,
   });
   const known = stage !== 'searching' && stage !== 'locked';
+  // A paid match can be played after the week of its search.
+  const week = match.kind === 'weekly' && dates.weekOf({ week: formatWeek(match.week) });
   return (
     <Page>
       <PageHeader
-        eyebrow={`${sports[match.sport]} · ${words.kinds[match.kind]} · ${dates.weekOf({ week: formatWeek(match.week) })}`}
+        eyebrow={[sports[match.sport], words.kinds[match.kind], week].filter(Boolean).join(' · ')}
         title={known ? words.versus({ name: isHiddenByRefund ? yourOpponent : opponentName }) : opponentName}
       />
       {stage === 'canceled' && <CanceledMatch view={view} />}

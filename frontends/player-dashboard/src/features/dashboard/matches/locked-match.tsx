@@ -3,13 +3,12 @@ import { Button } from '@rally/ui';
 import { Lock } from '@rally/ui/icons';
 import { Link } from '@rally/web-kit';
 import { formatOpponentPreview } from '../../../shared/matches/format-opponent-preview.ts';
-import { formatWeek } from '../../../shared/time/format-date.ts';
 import { texts } from '../../../texts.ts';
 import classes from './upcoming-matches.module.css';
 
 /** A paid match whose opponent is locked until the fee is paid. */
 export function LockedMatch({ match }: { match: Match }) {
-  const { match: matchWords, dates, sports, ownMatches, fee } = texts();
+  const { match: matchWords, sports, ownMatches, fee } = texts();
   const known = formatOpponentPreview(match);
   return (
     <article className={classes.match}>
@@ -20,7 +19,7 @@ export function LockedMatch({ match }: { match: Match }) {
         <div className={classes.who}>
           <h3>{matchWords.locked}</h3>
           <p>
-            {sports[match.sport]} · {dates.weekOf({ week: formatWeek(match.week) })}
+            {sports[match.sport]} · {ownMatches.daysToPlay}
           </p>
         </div>
       </div>

@@ -1,13 +1,12 @@
 import type { Match } from '@rally/contracts/matchmaking';
 import { Button, Loader } from '@rally/ui';
 import { useCancelSearch } from '../../../shared/matches/use-cancel-search.ts';
-import { formatWeek } from '../../../shared/time/format-date.ts';
 import { texts } from '../../../texts.ts';
 import classes from './upcoming-matches.module.css';
 
 /** A paid match without an opponent yet, with a button to cancel the search. */
 export function SearchingMatch({ match }: { match: Match }) {
-  const { match: matchWords, dates, sports, ownMatches, paidMatch } = texts();
+  const { match: matchWords, sports, ownMatches, paidMatch } = texts();
   const { canceling, cancelSearch } = useCancelSearch(match.id);
   return (
     <article className={classes.match}>
@@ -18,7 +17,7 @@ export function SearchingMatch({ match }: { match: Match }) {
         <div className={classes.who}>
           <h3>{matchWords.searching}</h3>
           <p>
-            {sports[match.sport]} · {dates.weekOf({ week: formatWeek(match.week) })}
+            {sports[match.sport]} · {ownMatches.daysToPlay}
           </p>
         </div>
       </div>
