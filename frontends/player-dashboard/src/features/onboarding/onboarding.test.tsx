@@ -253,8 +253,11 @@ test.each([
   await toCourtStep();
   await userEvent.type(screen.getByLabelText('ZIP code'), zip);
   await press('Find courts');
-  expect((await screen.findByRole('alert')).textContent).toBe(text);
-  expect(screen.getByLabelText('ZIP code').getAttribute('aria-invalid') === 'true').toBe(isFieldWrong);
+  const error = await screen.findByRole('alert');
+  expect(error.textContent).toBe(text);
+  const field = screen.getByLabelText('ZIP code');
+  expect(field.getAttribute('aria-invalid') === 'true').toBe(isFieldWrong);
+  expect(field.getAttribute('aria-errormessage')).toBe(isFieldWrong ? error.id : null);
 });
 
 test.each([

@@ -48,8 +48,9 @@ export function CourtFinder({ zipCode, onZipCode, home, selectedId, onSelect, ..
       {search.error}
     </Text>
   );
+  // The input sets its own `aria-describedby`.
   const mark = (field: typeof search.wrongField) =>
-    search.wrongField === field && { error: true, 'aria-describedby': errorId };
+    search.wrongField === field && { error: true, 'aria-errormessage': errorId };
   return (
     <div className={classes.finder}>
       <form
