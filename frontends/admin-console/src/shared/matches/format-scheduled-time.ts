@@ -5,7 +5,8 @@ import { texts } from '../../texts.ts';
 /** A match's time on the clock of its place, its court, and how many of its players confirmed it. */
 export function formatScheduledTime({ status, scheduledDate, timeZone, suggestedCourt, attendance }: Match): string {
   const { matches: words } = texts();
-  if (scheduledDate === null) return status === 'completed' ? words.timeUnrecorded : matchScreenTexts.timeUnknown;
+  const isOpen = status === 'pending' || status === 'scheduled';
+  if (scheduledDate === null) return isOpen ? matchScreenTexts.timeUnknown : words.timeUnrecorded;
   const readerZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const time = formatDateTime(new Date(scheduledDate), { zone: timeZone ?? readerZone, readerZone }, new Date());
   const confirmed = attendance?.confirmedBy.length ?? 0;
