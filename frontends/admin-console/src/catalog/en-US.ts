@@ -287,7 +287,7 @@ export default {
     lifetimeAccess: 'lifetime access',
     disable: 'Disable',
     disableEffect:
-      'Signs them out everywhere. They can’t sign in until you enable the account. Upcoming matches stay until you cancel them.',
+      'Signs them out everywhere. They can’t sign in until you enable the account. Paid matches that aren’t revealed to both players end with refunds. Other upcoming matches stay until you cancel them.',
     accountDisabled: 'Account disabled',
     enable: 'Enable',
     enableEffect: 'They can sign in again.',
@@ -673,7 +673,7 @@ export default {
     warnPlayerEffect: 'Sends the reported player a message. It doesn’t say who reported what.',
     warned: 'Warned',
     disableEffect:
-      'Signs them out everywhere. They can’t sign in until staff enable the account. Upcoming matches stay until you cancel them.',
+      'Signs them out everywhere. They can’t sign in until staff enable the account. Paid matches that aren’t revealed to both players end with refunds. Other upcoming matches stay until you cancel them.',
     accountDisabled: 'Account disabled',
     matches: 'Matches',
     completed: 'Completed',
@@ -801,7 +801,7 @@ export default {
     signedOutEverywhere: 'signed out everywhere',
     disable: 'Disable',
     disableEffect:
-      'Signs them out everywhere. They can’t sign in until you enable the accounts. Upcoming matches stay until you cancel them.',
+      'Signs them out everywhere. They can’t sign in until you enable the accounts. Paid matches that aren’t revealed to both players end with refunds. Other upcoming matches stay until you cancel them.',
     disabled: 'disabled',
     enable: 'Enable',
     enableEffect: 'They can sign in again.',

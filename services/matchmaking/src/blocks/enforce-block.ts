@@ -1,25 +1,16 @@
-import {
-  type CancellationRefundState,
-  matchCanceled,
-  matchDeclined,
-  notificationWithdrawn,
-} from '@rally/contracts/matchmaking';
+import { matchDeclined, notificationWithdrawn } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
 import {
   type InheritDependencies,
   keepBlocksOfClosedAccount,
 } from '../closed-accounts/inherit-from-closed-accounts.ts';
-import { closedCancellationDefaults, listMatchPlayerIds, type Match } from '../matches/match.ts';
+import { listMatchPlayerIds, type Match } from '../matches/match.ts';
 import { addSystemAuditEvent, createMatchChange, type MatchChange } from '../matches/match-change.ts';
-import { toCanceledMatch, toDeclinedMatch } from '../matches/match-transitions.ts';
-import { isMatchRevealedToBoth } from '../matches/match-visibility.ts';
+import { toDeclinedMatch } from '../matches/match-transitions.ts';
 import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
+import { createUnrevealedMatchEndChange } from '../paid-matches/create-unrevealed-match-end-change.ts';
 import type { Block } from './block.store.ts';
-import {
-  type BlockedMatchGuardDependencies,
-  findBlockerIdsInMatch,
-  findBlockersAwareOfOpponent,
-} from './blocked-match.ts';
+import type { BlockedMatchGuardDependencies } from './blocked-match.ts';
 
 export interface EnforceBlockDependencies
   extends BlockedMatchGuardDependencies,
@@ -29,7 +20,7 @@ export interface EnforceBlockDependencies
 
 /**
  * Ends matches created by commands that had read data before the block was created. A paid match whose opponent the blocker has not
- * seen stays locked until `cancelIfBlocked` ends it before a reveal, or its time is over. Safe to repeat.
+ * seen stays locked until `cancelIfPlayersMayNotMeet` ends it before a reveal, or its time is over. Safe to repeat.
  */
 export async function enforceBlock(deps: EnforceBlockDependencies, block: Block): Promise<void> {
   // The block also covers a blocked player who closed the account and signed up again, by new blocks that the worker enforces.
@@ -45,43 +36,9 @@ export async function enforceBlock(deps: EnforceBlockDependencies, block: Block)
       const isKnown = match.seenBy.includes(block.blockerId);
       const isNewer = match.opponentFoundAt !== null && match.opponentFoundAt > block.createdAt;
       const ends = block.inheritedFrom === undefined ? isKnown || isNewer : isNewer && !isKnown;
-      return ends ? createUnrevealedMatchEndChange(match, await findBlockersAwareOfOpponent(deps, match), now) : null;
+      return ends ? createUnrevealedMatchEndChange(deps, match, 'blocked', now) : null;
     });
   }
-}
-
-/**
- * Ends a paid match between blocked players that is not revealed to both, before it can be revealed. The players see it as
- * canceled by staff. Resolves to the match afterwards.
- */
-export async function cancelIfBlocked(deps: BlockedMatchGuardDependencies, id: string): Promise<Match> {
-  return updateMatchWithRetry(deps, id, async (match, now) => {
-    const isBlocked = match.kind === 'paid' && (await findBlockerIdsInMatch(deps, match)).length > 0;
-    return isBlocked
-      ? createUnrevealedMatchEndChange(match, await findBlockersAwareOfOpponent(deps, match), now)
-      : null;
-  });
-}
-
-/** Null if it is revealed to both, or will no longer be played. */
-function createUnrevealedMatchEndChange(match: Match, blockers: readonly string[], now: Date): MatchChange | null {
-  if (isMatchRevealedToBoth(match)) return null;
-  // A player who paid, saw the opponent and then blocked them gets no automatic refund.
-  const decide = (playerId: string | null): CancellationRefundState =>
-    playerId !== null && match.seenBy.includes(playerId) && blockers.includes(playerId) ? 'none' : 'automatic';
-  const refunds = { user1: decide(match.user1Id), user2: decide(match.user2Id) };
-  const cancellation = {
-    ...closedCancellationDefaults,
-    by: 'staff',
-    reason: null,
-    causedBy: null,
-    refunds,
-    resumesSearches: true,
-  } as const;
-  const after = toCanceledMatch(match, cancellation, now);
-  return (
-    after && addSystemAuditEvent(createMatchChange(match, after, matchCanceled, now), 'match.canceled', 'blocked', now)
-  );
 }
 
 function declineBlockedMatch(match: Match, now: Date): MatchChange | null {

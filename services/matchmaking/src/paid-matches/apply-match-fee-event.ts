@@ -1,9 +1,9 @@
 import { matchUpdated } from '@rally/contracts/matchmaking';
 import type { Payment } from '@rally/contracts/payments';
-import { cancelIfBlocked } from '../blocks/enforce-block.ts';
 import { createMatchChange } from '../matches/match-change.ts';
 import { applyFeePaymentToMatch, toMatchFeeFromPayment } from '../matches/match-fees.ts';
 import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
+import { cancelIfPlayersMayNotMeet } from './cancel-if-players-may-not-meet.ts';
 import { endExpiredUnrevealedMatch } from './end-expired-unrevealed-match.ts';
 import type { SearchDependencies } from './open-search-with-player.ts';
 
@@ -12,7 +12,7 @@ export async function applyMatchFeeEvent(deps: SearchDependencies, payment: Paym
   const { matchId, playerId } = payment;
   if (matchId === null) return;
   const player = (await deps.players.findByIds([playerId])).get(playerId);
-  await cancelIfBlocked(deps, matchId);
+  await cancelIfPlayersMayNotMeet(deps, matchId);
   await endExpiredUnrevealedMatch(deps, matchId);
   await updateMatchWithRetry(deps, matchId, (match, now) => {
     const after = applyFeePaymentToMatch(

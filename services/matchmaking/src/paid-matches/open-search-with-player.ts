@@ -19,6 +19,7 @@ export interface SearchDependencies
     Pick<RunDependencies, 'encounters' | 'findScores' | 'leagueZone'> {
   readonly players: { findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>> };
   readonly searchPermissions: ClosedSearchStore;
+  readonly listClosedAccounts: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Serializes creating and joining searches within a process, which would otherwise conflict with each other. */
   readonly searchMutex: Mutex;
 }

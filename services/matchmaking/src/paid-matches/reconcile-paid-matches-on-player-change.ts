@@ -3,17 +3,18 @@ import { endExpiredUnrevealedMatch } from './end-expired-unrevealed-match.ts';
 import { endSearchesOfBarredPlayers } from './end-searches-of-barred-players.ts';
 import { joinBestOpenSearch } from './join-best-open-search.ts';
 import type { SearchDependencies } from './open-search-with-player.ts';
-import { revealToLifetimeMembers } from './reveal-to-lifetime-members.ts';
+import { reconcileFoundMatch } from './reconcile-found-match.ts';
 
 /**
  * Runs after something about a player has changed. Ends the player's open searches if their search is closed, joins them to the best
- * fitting ones, and reveals found matches that the player need not pay for. Other players' searches are not affected. Safe to repeat.
+ * fitting ones, reveals found matches that the player need not pay for, and ends unrevealed ones if the account is disabled. Other
+ * players' searches are not affected. Safe to repeat.
  */
 export async function reconcilePaidMatchesOnPlayerChange(deps: SearchDependencies, playerId: string): Promise<void> {
   for (const paid of await deps.matches.listOpenPaidMatchesOf(playerId)) {
     const isSearch = paid.user2Id === null;
     if (isSearch) await endSearchesOfBarredPlayers(deps, [await carrySearchToCurrentWeek(deps, paid)]);
     const match = isSearch ? await joinBestOpenSearch(deps, paid.id) : paid;
-    if (match.user2Id !== null) await revealToLifetimeMembers(deps, await endExpiredUnrevealedMatch(deps, match.id));
+    if (match.user2Id !== null) await reconcileFoundMatch(deps, await endExpiredUnrevealedMatch(deps, match.id));
   }
 }

@@ -20,14 +20,15 @@ import {
   type SearchDependencies,
 } from './open-search-with-player.ts';
 import { placeSearch } from './place-search.ts';
-import { revealToLifetimeMembers } from './reveal-to-lifetime-members.ts';
+import { reconcileFoundMatch } from './reconcile-found-match.ts';
 import { settleJoinOfEarlierVersion } from './settle-join-of-earlier-version.ts';
 
 const searchesPerPage = 200;
 
 /**
- * Ends searches of players whose search is closed and found matches that were not revealed in time, and joins searches that have become
- * compatible. Compares only searches near each other whose players accept each other. A failing search does not hold up the others.
+ * Ends searches of players whose search is closed and unrevealed matches whose time is over or with a disabled account, and joins searches
+ * that have become compatible. Compares only searches near each other whose players accept each other. A failing search does not hold up
+ * the others.
  */
 export async function reconcileSearches(deps: SearchDependencies): Promise<void> {
   await continueAfterFailures(async (attempt) => {
@@ -37,9 +38,7 @@ export async function reconcileSearches(deps: SearchDependencies): Promise<void>
     const { ordered, listNeighbors } = createSearchNeighborLookup(homes);
     for (const page of splitIntoPages(ordered)) await joinFittingNeighbors(deps, page, listNeighbors, attempt);
     for (const { id } of await deps.matches.listLocked()) {
-      await attempt(`match ${id}`, async () =>
-        revealToLifetimeMembers(deps, await endExpiredUnrevealedMatch(deps, id)),
-      );
+      await attempt(`match ${id}`, async () => reconcileFoundMatch(deps, await endExpiredUnrevealedMatch(deps, id)));
     }
   });
 }

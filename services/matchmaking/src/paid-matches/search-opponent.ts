@@ -8,7 +8,7 @@ import { createOpponentSearch } from './create-opponent-search.ts';
 import { findSearchBarReasons } from './find-search-bar-reasons.ts';
 import { joinBestOpenSearch } from './join-best-open-search.ts';
 import { getCurrentLeagueWeek, getSearchEligibilityError, type SearchDependencies } from './open-search-with-player.ts';
-import { revealToLifetimeMembers } from './reveal-to-lifetime-members.ts';
+import { reconcileFoundMatch } from './reconcile-found-match.ts';
 
 /**
  * Starts a player's search for a paid match and joins it to the best fitting search. A player who has an open search
@@ -19,7 +19,7 @@ export async function searchOpponent(deps: SearchDependencies, playerId: string,
   const match = await deps.searchMutex(async () =>
     joinBestOpenSearch(deps, await findOrCreateSearch(deps, playerId, sport)),
   );
-  return match.user2Id === null ? match : revealToLifetimeMembers(deps, match);
+  return match.user2Id === null ? match : reconcileFoundMatch(deps, match);
 }
 
 /** Resolves to the id of the search or match. */

@@ -7,12 +7,8 @@ import type { SearchDependencies } from './open-search-with-player.ts';
 import { restartSearchesOfEndedMatch } from './restart-searches-of-ended-match.ts';
 import { releaseSlotOfEarlierJoin } from './settle-join-of-earlier-version.ts';
 
-interface PaidMatchEventDependencies extends SearchDependencies {
-  readonly listClosedAccounts: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
-}
-
 /** Updates paid matches when fees are paid, refunded or disputed, and releases slots of canceled matches. */
-export function subscribePaidMatchEvents(events: Pick<EventBus, 'on'>, deps: PaidMatchEventDependencies): void {
+export function subscribePaidMatchEvents(events: Pick<EventBus, 'on'>, deps: SearchDependencies): void {
   for (const definition of [paymentSucceeded, paymentRefunded]) {
     events.on(definition, 'match-fee', ({ data, version }) => applyMatchFeeEvent(deps, data, version));
   }
@@ -30,7 +26,7 @@ export function subscribePaidMatchEvents(events: Pick<EventBus, 'on'>, deps: Pai
  * credits pay for further opponents, so disputing them always closes it.
  */
 async function closeSearchAfterPaymentDispute(
-  { matches, searchPermissions, listClosedAccounts, clock }: PaidMatchEventDependencies,
+  { matches, searchPermissions, listClosedAccounts, clock }: SearchDependencies,
   { matchId, payerId, disputeId, isOfCredit = false }: EventData<typeof paymentDisputed>,
 ): Promise<void> {
   const isOfOneMatch = matchId !== null && !isOfCredit;

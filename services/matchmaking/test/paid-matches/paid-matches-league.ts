@@ -1,9 +1,9 @@
 import type { EventData } from '@rally/contracts';
 import { getMatch, listMatches, type Match as ShownMatch, searchOpponent } from '@rally/contracts/matchmaking';
-import type { Payment } from '@rally/contracts/payments';
 import { paymentDisputed, paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
 import type { playerUpdated } from '@rally/contracts/players';
 import { reliabilityChanged } from '@rally/contracts/scoring';
+import { createTestPayment } from '../builders/create-test-payment.ts';
 import { type MatchmakingTestLeague, startMatchmakingTestLeague } from '../matchmaking-test-league.ts';
 
 export type PaidMatchesLeague = Awaited<ReturnType<typeof startPaidMatchesLeague>>;
@@ -20,7 +20,7 @@ export async function startPaidMatchesLeague(settings: Record<string, string> = 
     version: number,
   ): Promise<void> {
     const definition = state === 'succeeded' ? paymentSucceeded : paymentRefunded;
-    await harness.emit(definition, { subject: id, version, data: paymentOf(id, matchId, playerId, state) });
+    await harness.emit(definition, { subject: id, version, data: createTestPayment(id, matchId, playerId, state) });
   }
 
   /** The payer's bank disputes the charge of a payment, which then has this state. */
@@ -31,7 +31,7 @@ export async function startPaidMatchesLeague(settings: Record<string, string> = 
     state: 'succeeded' | 'refunded',
     version: number,
   ): Promise<void> {
-    const payment = paymentOf(id, matchId, payerId, state);
+    const payment = createTestPayment(id, matchId, payerId, state);
     const about = { paymentId: id, disputeId: `dispute-of-${id}`, payerId, matchId, amountCents: 500, payment };
     const openedAt = harness.clock.now().toISOString();
     const data = { ...about, status: 'needs_response', reason: 'fraudulent', openedAt } as const;
@@ -75,23 +75,5 @@ export async function startPaidMatchesLeague(settings: Record<string, string> = 
     refunds: (id: string, matchId: string) => emitPayment(`pay-${id}`, matchId, id, 'refunded', 2),
     emitPayment,
     emitDispute,
-  };
-}
-
-function paymentOf(id: string, matchId: string, playerId: string, state: Payment['state']): Payment {
-  const refunded = state === 'refunded';
-  return {
-    id,
-    purpose: 'match_fee',
-    playerId,
-    matchId,
-    state,
-    amountCents: 500,
-    refundedCents: refunded ? 500 : 0,
-    refundReason: refunded ? 'staff' : null,
-    currency: 'usd',
-    createdAt: '2026-11-18T15:00:00.000Z',
-    paidAt: '2026-11-18T15:01:00.000Z',
-    refundedAt: refunded ? '2026-11-18T15:02:00.000Z' : null,
   };
 }

@@ -1,4 +1,3 @@
-import type { Payment } from '@rally/contracts/payments';
 import { createMutex, HttpError } from '@rally/service-kit';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,6 +7,7 @@ import { applyMatchFeeEvent } from '../../src/paid-matches/apply-match-fee-event
 import { cancelSearch } from '../../src/paid-matches/cancel-search.ts';
 import { reconcileSearches } from '../../src/paid-matches/reconcile-searches.ts';
 import { searchOpponent } from '../../src/paid-matches/search-opponent.ts';
+import { createTestPayment } from '../builders/create-test-payment.ts';
 import {
   crashPoints,
   type IdleMatchmakingLauncher,
@@ -116,23 +116,6 @@ const act = fc.record({
 });
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
 
-function paymentOf(matchId: string, playerId: string, state: Payment['state']): Payment {
-  return {
-    id: `${matchId}:${playerId}`,
-    purpose: 'match_fee',
-    playerId,
-    matchId,
-    state,
-    amountCents: 500,
-    refundedCents: 0,
-    refundReason: null,
-    currency: 'usd',
-    createdAt: '2026-11-18T15:00:00.000Z',
-    paidAt: null,
-    refundedAt: null,
-  };
-}
-
 async function perform(
   deps: MatchmakingWithoutWorkers,
   { what, player }: Act,
@@ -145,10 +128,10 @@ async function perform(
   if (what === 'cancel') await cancelSearch(deps, player, match.id);
   if (what === 'call off')
     await cancelMatch({ ...deps, hasBindingScore: async () => false }, player, match.id, 'weather');
-  if (what === 'pay' && match.user2Id !== null)
-    await applyMatchFeeEvent(deps, paymentOf(match.id, player, 'succeeded'), 1);
-  if (what === 'refund' && match.user2Id !== null)
-    await applyMatchFeeEvent(deps, paymentOf(match.id, player, 'refunded'), 2);
+  const applyFee = (state: 'succeeded' | 'refunded', version: number) =>
+    applyMatchFeeEvent(deps, createTestPayment(`${match.id}:${player}`, match.id, player, state), version);
+  if (what === 'pay' && match.user2Id !== null) await applyFee('succeeded', 1);
+  if (what === 'refund' && match.user2Id !== null) await applyFee('refunded', 2);
 }
 
 test('under concurrent commands and crashes nobody gets two matches or sees an opponent without paying', async () => {

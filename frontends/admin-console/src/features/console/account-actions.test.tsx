@@ -47,7 +47,7 @@ test('an account is disabled with a reason', async () => {
   expect(await screen.findByText('Safari on iPhone')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Reset second factor' })).toBeNull();
   const dialog = await open('Disable');
-  expect(dialog.getByText(/Upcoming matches stay until you cancel them\./)).toBeTruthy();
+  expect(dialog.getByText(/Other upcoming matches stay until you cancel them\./)).toBeTruthy();
   await fill(dialog.getByLabelText('Reason'), 'Harassed an opponent');
   await userEvent.click(dialog.getByRole('button', { name: 'Disable' }));
   await expect

@@ -1,0 +1,36 @@
+import { type CancellationRefundState, matchCanceled } from '@rally/contracts/matchmaking';
+import { type BlockedMatchGuardDependencies, findBlockersAwareOfOpponent } from '../blocks/blocked-match.ts';
+import { closedCancellationDefaults, type Match } from '../matches/match.ts';
+import { addSystemAuditEvent, createMatchChange, type MatchChange } from '../matches/match-change.ts';
+import { toCanceledMatch } from '../matches/match-transitions.ts';
+import { isMatchRevealedToBoth } from '../matches/match-visibility.ts';
+
+/** Why the players of a paid match may not meet; only the audit log says it. */
+export type ReasonNotToMeet = 'blocked' | 'account_disabled';
+
+/** Ends a paid match as if staff had canceled it. Null if it is revealed to both, or will no longer be played. */
+export async function createUnrevealedMatchEndChange(
+  deps: Pick<BlockedMatchGuardDependencies, 'blocks'>,
+  match: Match,
+  reason: ReasonNotToMeet,
+  now: Date,
+): Promise<MatchChange | null> {
+  if (isMatchRevealedToBoth(match)) return null;
+  const blockers = await findBlockersAwareOfOpponent(deps, match);
+  // A player who paid, saw the opponent and then blocked them gets no automatic refund.
+  const decide = (playerId: string | null): CancellationRefundState =>
+    playerId !== null && match.seenBy.includes(playerId) && blockers.includes(playerId) ? 'none' : 'automatic';
+  const refunds = { user1: decide(match.user1Id), user2: decide(match.user2Id) };
+  const cancellation = {
+    ...closedCancellationDefaults,
+    by: 'staff',
+    reason: null,
+    causedBy: null,
+    refunds,
+    resumesSearches: true,
+  } as const;
+  const after = toCanceledMatch(match, cancellation, now);
+  return (
+    after && addSystemAuditEvent(createMatchChange(match, after, matchCanceled, now), 'match.canceled', reason, now)
+  );
+}
