@@ -338,6 +338,7 @@ export default {
     otherNumber: 'Use a different number',
     resendIn: 'Resend in {seconds} s',
     resend: 'Resend code',
+    wronglyDisabled: '<contact>Contact us</contact> if you think this is a mistake.',
   },
   magicLogin: { ...magicLoginTexts, redirecting: 'Taking you to your dashboard…' },
   testLogin: {

@@ -462,6 +462,7 @@ export default {
     otherNumber: 'Usar otro número',
     resendIn: 'Reenviar en {seconds} s',
     resend: 'Reenviar código',
+    wronglyDisabled: '<contact>Contáctanos</contact> si crees que es un error.',
   },
   magicLogin: {
     loading: 'Iniciando sesión...',

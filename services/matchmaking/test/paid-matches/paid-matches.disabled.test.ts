@@ -96,7 +96,7 @@ describe('a found match with a disabled account', () => {
   test.each([
     ['ann', []],
     ['bob', ['ann']],
-  ])('refunds bob, who has seen the opponent and does not search on, if %s is disabled', async (disabled, searching) => {
+  ])('refunds bob, who saw the opponent and does not search on, if %s is disabled', async (disabled, searching) => {
     await pay('bob');
     await deps.disableAccount(disabled);
     await reconcilePaidMatchesOnPlayerChange(deps, disabled);

@@ -1,5 +1,6 @@
 import { Button, CodeInput, PhoneNumber, UnstyledButton } from '@rally/ui';
 import { useCodeEntry } from '@rally/web-kit';
+import { SignInErrorText } from '../../shared/sign-in-error-text.tsx';
 import { texts } from '../../texts.ts';
 import classes from './login.module.css';
 
@@ -37,7 +38,7 @@ export function CodeStep({ phone, resendInSeconds, onBack }: CodeStepProps) {
       />
       {message && (
         <p className={classes.message} role="alert">
-          {message}
+          <SignInErrorText text={message} />
         </p>
       )}
       <Button type="submit" size="lg" radius="xl" loading={isVerifying}>

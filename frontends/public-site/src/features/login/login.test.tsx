@@ -102,6 +102,17 @@ test('a code needs six digits, and a wrong one shows an error', async () => {
   }
 });
 
+test('offers to contact us if the account is disabled', async () => {
+  const { text, code, status } = identityErrors.accountDisabled;
+  const refusal = { ok: false, error: text, code, status };
+  renderScreen(<Login />, { at: '/login', answers: { ...answers(), 'POST /auth/verify-otp': refusal } });
+  await sendCode('2025550101');
+  await enterCode('123456');
+  const contact = await screen.findByRole('link', { name: 'Contact us' });
+  expect(contact.getAttribute('href')).toBe('/terms.html#contact');
+  expect(screen.getByRole('alert').textContent).toBe(`${text} Contact us if you think this is a mistake.`);
+});
+
 test('says when a code can be requested again', async () => {
   const { tooManyCodes } = identityErrors;
   const body = { ok: false, error: tooManyCodes.text, code: tooManyCodes.code, requestId: 'r' };

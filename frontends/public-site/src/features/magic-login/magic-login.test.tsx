@@ -26,7 +26,8 @@ test('without a token no request is sent', async () => {
 test.each([
   ['Your link expired', identityErrors.linkExpired.text],
   ['Invalid token', identityErrors.linkInvalid.text],
-  ['This account is disabled.', 'This account is disabled.'],
+  ['Try another way.', 'Try another way.'],
+  ['This account has been disabled.', 'This account has been disabled. Contact us if you think this is a mistake.'],
   ['', magicLoginTexts.notOk],
 ])('the answer %j reads %j', async (error, text) => {
   renderScreen(<MagicLogin />, {

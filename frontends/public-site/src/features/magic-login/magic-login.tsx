@@ -3,6 +3,7 @@ import { Loader } from '@rally/ui';
 import { Link, usePageTitle, useSearchParams } from '@rally/web-kit';
 import { useEffect } from 'react';
 import { Ball } from '../../shared/court/ball.tsx';
+import { SignInErrorText } from '../../shared/sign-in-error-text.tsx';
 import { texts } from '../../texts.ts';
 import classes from './magic-login.module.css';
 import { useMagicLink } from './use-magic-link.ts';
@@ -41,7 +42,7 @@ export default function MagicLogin() {
         <>
           <h1 className={classes.title}>{magicLogin.failed}</h1>
           <p className={classes.text} role="alert">
-            {state.text}
+            <SignInErrorText text={state.text} />
           </p>
           <Link className={classes.go} to="/login">
             {magicLogin.goToLogin}
