@@ -1,7 +1,7 @@
 import type { FakeApiReplies } from '@rally/web-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderAsStaff } from '../../testing/render-as-staff.tsx';
 import { sampleUser } from '../../testing/sample-user.ts';
 import Console from './console.tsx';
@@ -41,6 +41,30 @@ test('finds a player by name or phone and opens the card on the current page', a
     { name: 'zoe', limit: '7' },
     { search: 'zoe', limit: '7' },
   ]);
+});
+
+test('Enter opens the player of what is typed, not one who was found for a part of it', async () => {
+  const { field, location } = await open({
+    'GET /admin/users': ({ query }) => ({
+      ok: true,
+      users: [
+        query.get('search') === 'zoe b' || query.get('name') === 'zoe b'
+          ? sampleUser({ id: 'u2', name: 'Zoe Bell', phone: '+12025550178' })
+          : sampleUser({ id: 'u1', name: 'Zoe Abel', phone: '+12025550177' }),
+      ],
+    }),
+  });
+  await userEvent.type(field, 'zoe');
+  await screen.findByText('Zoe Abel');
+  await userEvent.type(field, ' b{Enter}');
+  await vi.waitFor(() => expect(location()).toBe('/admin/users?user=%2B12025550178'));
+});
+
+test('Enter for a player whom nobody finds leaves the search open', async () => {
+  const { field } = await open({ 'GET /admin/users': { ok: true, users: [] } });
+  await userEvent.type(field, 'nobody{Enter}');
+  await screen.findByText('No results');
+  expect(screen.getByRole('combobox')).toBe(field);
 });
 
 test('players of that name come before players of that region', async () => {

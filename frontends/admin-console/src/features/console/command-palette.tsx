@@ -1,7 +1,7 @@
 import { TextInput } from '@rally/ui';
 import { Search } from '@rally/ui/icons';
 import { Modal } from '@rally/ui/overlays';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { texts } from '../../texts.ts';
 import classes from './command-palette.module.css';
 import { type CommandPaletteEffect, useCommandPaletteSearch } from './use-command-palette-search.ts';
@@ -16,6 +16,7 @@ export default function CommandPalette({ onClose, onAction }: CommandPaletteProp
   const { console: words } = texts();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
+  const [isEnterAwaitingPlayers, setIsEnterAwaitingPlayers] = useState(false);
   const { entries, isSearching } = useCommandPaletteSearch(typed);
   const list = useId();
   const current = Math.min(at, entries.length - 1);
@@ -25,13 +26,23 @@ export default function CommandPalette({ onClose, onAction }: CommandPaletteProp
     onClose();
     onAction(entry.act);
   };
+  // Until the search ends, the players are those of what was typed before.
+  const isStale = isSearching && (entries[current]?.kind ?? 'player') === 'player';
   function press(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && entries.length > 0) setAt((current + step + entries.length) % entries.length);
-    else if (event.key === 'Enter') choose(current);
-    else return;
+    else if (event.key !== 'Enter') return;
+    else if (isStale) setIsEnterAwaitingPlayers(true);
+    else choose(current);
     event.preventDefault();
   }
+  const chooseFound = useEffectEvent(() => {
+    setIsEnterAwaitingPlayers(false);
+    choose(current);
+  });
+  useEffect(() => {
+    if (isEnterAwaitingPlayers && !isStale) chooseFound();
+  }, [isEnterAwaitingPlayers, isStale]);
   return (
     <Modal opened onClose={onClose} withCloseButton={false} padding="xs" size="lg" yOffset="12vh" title={null}>
       <TextInput
@@ -49,6 +60,7 @@ export default function CommandPalette({ onClose, onAction }: CommandPaletteProp
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
           setAt(0);
+          setIsEnterAwaitingPlayers(false);
         }}
         onKeyDown={press}
       />
