@@ -38,7 +38,7 @@ export function describeInBrowser(name: string, tests: (browser: Browser) => voi
   });
 }
 
-/** The address, text, fields and latest API replies of a page, for the log of a machine whose screenshots are not kept. */
+/** The address, text, fields, latest API replies and refused files of a page, for the log of a machine whose screenshots are not kept. */
 async function describePage(page: Page): Promise<string> {
   const text = await page.locator('body').innerText();
   const fields = z.array(z.string()).parse(await page.evaluate(listFields));
@@ -59,6 +59,6 @@ const listFields = `[...document.querySelectorAll('input, select, textarea, :foc
 
 /** Runs in the page. */
 const listReplies = `performance.getEntriesByType('resource')
-  .filter(({ name }) => name.includes('/api/'))
+  .filter(({ name, responseStatus }) => name.includes('/api/') || responseStatus >= 400)
   .slice(-8)
   .map(({ name, responseStatus }) => responseStatus + ' ' + new URL(name).pathname)`;

@@ -37,11 +37,11 @@ export async function buildModifiedFrontEnd(
     await mkdir(join(folder, 'node_modules/@rally'), { recursive: true });
     await symlink(library.folder, join(folder, 'node_modules', library.name));
   }
-  await run(
-    process.execPath,
-    [join(repository, 'node_modules/webpack/bin/webpack.js'), '--mode', 'production', '--no-cache'],
-    { cwd: folder },
-  );
+  const webpack = join(repository, 'node_modules/webpack/bin/webpack.js');
+  // The other shared libraries use the copy, too; else there would be two of the same version.
+  const modules = library ? [join(folder, 'node_modules'), 'node_modules'] : [];
+  const resolveModules = modules.flatMap((path) => ['--resolve-modules', path]);
+  await run(process.execPath, [webpack, '--mode', 'production', '--no-cache', ...resolveModules], { cwd: folder });
   return join(folder, 'dist');
 }
 
