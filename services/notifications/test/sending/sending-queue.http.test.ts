@@ -1,4 +1,6 @@
 import { getSendingQueue } from '@rally/contracts/notifications';
+import { waitForBackgroundRuns } from '@rally/testing';
+import mongoose from 'mongoose';
 import { afterEach, expect, test } from 'vitest';
 import {
   type NotificationsUnderTest,
@@ -46,4 +48,21 @@ test('sending is not stalled once the day is used up, unless a reply waits', asy
   await notifications.text(testPhones.bob, 'HELP');
   await notifications.sentAllDue();
   expect(await notifications.readMetric('rally_messages_stalled_seconds')).toBe(3_600);
+});
+
+test('once the day is used up, only replies are read, so that the rest costs nothing until the next day', async () => {
+  notifications = await startNotificationsUnderTest({ MESSAGES_PER_DAY: '2' });
+  await notifications.notify('r1', 'Match');
+  await Promise.all(Object.values(testPhones).map((phone) => waitForMessages(notifications.provider, phone, 1)));
+  await notifications.ask('ann');
+  await notifications.sentAllDue();
+  const ranksRead: unknown[] = [];
+  for (const connection of mongoose.connections)
+    connection.set('debug', (collection: string, method: string, filter: { rank?: unknown }) => {
+      if (collection === 'messages' && method === 'find' && filter.rank) ranksRead.push(filter.rank);
+    });
+  await waitForBackgroundRuns(['sender']);
+  for (const connection of mongoose.connections) connection.set('debug', false);
+  expect(ranksRead.length).toBeGreaterThan(0);
+  for (const rank of ranksRead) expect(rank).toEqual({ $in: ['reply'] });
 });

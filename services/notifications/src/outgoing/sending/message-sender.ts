@@ -79,7 +79,8 @@ async function listSendable(
   channel: Channel,
 ): Promise<QueuedMessage[]> {
   if (!allowance.isOpen(messenger.listSenders(channel))) return [];
-  const due = await messages.listDue(channel, [...sendingRanks, null], batchMax);
-  const others = due.filter(({ rank }) => rank !== 'reply').slice(0, await allowance.availableToday());
+  const available = await allowance.availableToday();
+  const due = await messages.listDue(channel, available > 0 ? [...sendingRanks, null] : ['reply'], batchMax);
+  const others = due.filter(({ rank }) => rank !== 'reply').slice(0, available);
   return [...due.filter(({ rank }) => rank === 'reply'), ...others];
 }
