@@ -237,6 +237,7 @@ describe('other outcomes', () => {
 test.each<[string, ScoreEntry['outcome'], Partial<ScoresPerSet>, number[]]>([
   ['an impossible set', 'played', { user1Set1: 6, user2Set1: 4, user1Set2: 6, user2Set2: 5 }, [2]],
   ['a set of a walkover', 'walkover', { user1Set1: 6, user2Set1: 4 }, [1]],
+  ['a later set of a walkover', 'walkover', { user1Set2: 6, user2Set2: 4 }, [2]],
   ['no set before time ran out', 'time_limit', {}, [1]],
   ['a third set after the decision', 'played', { ...twoSets, user1Set3: 6, user2Set3: 4 }, [3]],
   ['no third set after one each', 'played', { ...twoSets, user1Set2: 4, user2Set2: 6 }, [3]],

@@ -31,13 +31,10 @@ export function findScoreError(
   texts: ScoreErrorTexts = scoreTexts,
 ): ScoreError | null {
   const sets = listAllSets(line);
-  return (
-    findFirstError(sets, (set, number) => findEntryError(sport, set, number, texts)) ??
-    findMissingSetError(sets, outcome, texts) ??
-    (outcome === 'walkover'
-      ? findWalkoverError(sets, texts)
-      : findSetSequenceError(sport, listPlayedSets(line), outcome, texts))
-  );
+  const wrongEntry = findFirstError(sets, (set, number) => findEntryError(sport, set, number, texts));
+  if (wrongEntry !== null) return wrongEntry;
+  if (outcome === 'walkover') return findWalkoverError(sets, texts);
+  return findMissingSetError(sets, outcome, texts) ?? findSetSequenceError(sport, listPlayedSets(line), outcome, texts);
 }
 
 function findFirstError<Set>(
