@@ -144,8 +144,10 @@ export function createEventBus(options: EventBusOptions): EventBus {
   }
 
   async function deliverToReplica(reader: TypedEventHandler, message: TransportMessage) {
-    const { run, eventId } = prepareEventHandlerCall(reader, message);
-    const failure = run === null || run instanceof Error ? run : await runHandlerWithRetries(run, ending.signal);
+    const call = prepareEventHandlerCall(reader, message);
+    if (call === null) return;
+    const { run, eventId } = call;
+    const failure = run instanceof Error ? run : await runHandlerWithRetries(run, ending.signal);
     if (failure !== null) log.error({ err: failure, type: message.type, eventId }, 'event could not be read');
   }
 

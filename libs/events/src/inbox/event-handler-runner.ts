@@ -63,16 +63,15 @@ export function createEventHandlerRunner(
   const underWay = new Map<string, Promise<void>>();
 
   async function deliver(reader: TypedEventHandler, message: TransportMessage) {
-    const { eventId, run } = prepareEventHandlerCall(reader, message);
-    if (run === null) return;
+    const call = prepareEventHandlerCall(reader, message);
+    if (call === null) return;
     const id = `${reader.name}:${
-      eventId ??
+      call.eventId ??
       createHash('sha256')
         .update(message.raw ?? '')
         .digest('hex')
     }`;
-    const running =
-      underWay.get(id) ?? deliverOnce(id, reader, message, { eventId, run }).finally(() => underWay.delete(id));
+    const running = underWay.get(id) ?? deliverOnce(id, reader, message, call).finally(() => underWay.delete(id));
     underWay.set(id, running);
     await running;
   }
@@ -81,10 +80,10 @@ export function createEventHandlerRunner(
     id: string,
     reader: TypedEventHandler,
     message: TransportMessage,
-    { eventId, run }: RelevantEventHandlerCall,
+    { eventId, run }: PreparedEventHandlerCall,
   ) {
     if ((await inbox.find(id)) !== null) return;
-    const failure = run instanceof UnreadableEventError ? run : await tryToApply(id, run);
+    const failure = await tryToApply(id, run);
     if (failure !== null) {
       const letter = {
         id,
@@ -100,13 +99,16 @@ export function createEventHandlerRunner(
     await inbox.record(id, failure === null ? 'applied' : 'dead', now());
   }
 
-  const tryToApply = (id: string, run: () => Promise<void>) => runHandlerWithRetries(run, signal, () => inbox.find(id));
+  /** Resolves to why the event could not be applied, or null. */
+  async function tryToApply(id: string, run: PreparedEventHandlerCall['run']) {
+    return run instanceof UnreadableEventError ? run : runHandlerWithRetries(run, signal, () => inbox.find(id));
+  }
 
   async function replay(reader: TypedEventHandler, message: TransportMessage, id: string) {
     // An earlier replay may have crashed between applying the event and removing the dead letter.
     if ((await inbox.find(id)) !== 'applied') {
-      const { run } = prepareEventHandlerCall(reader, message);
-      const failure = run === null || run instanceof UnreadableEventError ? run : await tryToApply(id, run);
+      const call = prepareEventHandlerCall(reader, message);
+      const failure = call && (await tryToApply(id, call.run));
       if (failure !== null) {
         await deadLetters.recordFailure(id, describeFailure(failure));
         return false;
@@ -120,26 +122,24 @@ export function createEventHandlerRunner(
   return { deliver, replay };
 }
 
-interface RelevantEventHandlerCall {
+interface PreparedEventHandlerCall {
+  /** Null if the message is not an event. */
   readonly eventId: string | null;
+  /** The call, or why the message cannot be read. */
   readonly run: (() => Promise<void>) | UnreadableEventError;
 }
 
-interface PreparedEventHandlerCall {
-  readonly eventId: string | null;
-  readonly run: RelevantEventHandlerCall['run'] | null;
-}
-
-/** The reader's call for a message, null if the message does not concern the reader, or the reason why it cannot be read. */
+/** The reader's call for a message; null if the message does not concern the reader. */
 export function prepareEventHandlerCall(
   reader: TypedEventHandler,
   message: TransportMessage,
-): PreparedEventHandlerCall {
+): PreparedEventHandlerCall | null {
   let eventId: string | null = null;
   try {
     const event = parseEvent(message);
     eventId = event.id;
-    return { eventId, run: reader.prepare(event) };
+    const run = reader.prepare(event);
+    return run && { eventId, run };
   } catch (error) {
     if (error instanceof UnreadableEventError) return { eventId, run: error };
     throw error;
