@@ -2,6 +2,7 @@ import { createContext, Script } from 'node:vm';
 import { BSONRegExp } from 'bson';
 import { type Document, isDocument } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
+import { readMaxTimeMs } from './mongo-command-fields.ts';
 
 /** Commands run one after another in one thread, so other commands may have to wait this long too. */
 const maxRunMs = 2_000;
@@ -14,6 +15,15 @@ export function usesRegex(value: unknown): boolean {
   return value instanceof RegExp || value instanceof BSONRegExp;
 }
 
+/**
+ * How many milliseconds a command with regular expressions may run: two seconds, or less if its client says so. With `getMore`,
+ * `maxTimeMS` says how long to wait for changes instead.
+ */
+export function readTimeLimitMs(name: string, command: Document): number {
+  const ofClient = name === 'getMore' ? null : readMaxTimeMs(command);
+  return ofClient === null ? maxRunMs : Math.min(Math.ceil(ofClient), maxRunMs);
+}
+
 /** How long the checks of documents that the current command writes may still take. */
 let checkMsLeft = maxRunMs;
 
@@ -21,22 +31,13 @@ const context: { run: () => Document } = { run: () => ({}) };
 createContext(context);
 const script = new Script('run()');
 
-/**
- * Runs a command for two seconds at most. A script's time limit also covers what the script calls, and is the only way to interrupt a
- * regular expression. It costs about 0.1 ms.
- * @throws MongoError `MaxTimeMSExpired`
- */
-export function runCommandWithTimeLimit(run: () => Document): Document {
-  return runWithTimeLimit(run, maxRunMs);
-}
-
-/** Begins a command, whose checks have the whole time again. */
-export function resetCheckTime(): void {
-  checkMsLeft = maxRunMs;
+/** Begins a command, whose checks may take this long together. */
+export function resetCheckTime(limitMs: number): void {
+  checkMsLeft = limitMs;
 }
 
 /**
- * Runs the check of a document that the current command writes. All its checks together take two seconds at most.
+ * Runs the check of a document that the current command writes, within the time that its checks have together.
  * @throws MongoError `MaxTimeMSExpired`
  */
 export function runCheckWithTimeLimit(check: () => void): void {
@@ -59,10 +60,16 @@ export function runCheckWithTimeLimit(check: () => void): void {
   }
 }
 
-function runWithTimeLimit(run: () => Document, timeoutMs: number): Document {
+/**
+ * Runs a command for this long at most. A script's time limit also covers what the script calls, and is the only way to interrupt a
+ * regular expression. It costs about 0.1 ms.
+ * @param limitMs a whole number, at least 1
+ * @throws MongoError `MaxTimeMSExpired`
+ */
+export function runWithTimeLimit(run: () => Document, limitMs: number): Document {
   context.run = run;
   try {
-    return script.runInContext(context, { timeout: timeoutMs });
+    return script.runInContext(context, { timeout: limitMs });
   } catch (error) {
     if (!isTimeout(error)) throw error;
     throw new MongoError('MaxTimeMSExpired', 'operation exceeded time limit');

@@ -50,6 +50,11 @@ export function readCountField(command: Document, field: string): number | undef
   return Math.trunc(count);
 }
 
+/** How many milliseconds the client allows for a command; null if it sets no limit. */
+export function readMaxTimeMs({ maxTimeMS }: Document): number | null {
+  return isBsonNumber(maxTimeMS) && toNumber(maxTimeMS) > 0 ? toNumber(maxTimeMS) : null;
+}
+
 /** Whether a write bypasses the collection's validator. */
 export function readBypassesValidation({ bypassDocumentValidation: bypass }: Document): boolean {
   return bypass === true || (isBsonNumber(bypass) && toNumber(bypass) !== 0);

@@ -16,7 +16,7 @@ import {
   listDatabasesCommand,
   renameCollectionCommand,
 } from './collection-commands.ts';
-import { resetCheckTime, runCommandWithTimeLimit, usesRegex } from './command-time-limit.ts';
+import { readTimeLimitMs, resetCheckTime, runWithTimeLimit, usesRegex } from './command-time-limit.ts';
 import { countCommand, distinctCommand } from './count-and-distinct.ts';
 import { explainCommand } from './explain.ts';
 import { findCommand, getMoreCommand, killCursorsCommand } from './find-and-cursor-commands.ts';
@@ -125,7 +125,8 @@ export function runMongoCommand(command: Document, context: Omit<CommandContext,
     }
     if (!run) throw new MongoError('CommandNotFound', `no such command: '${name}'`);
     const { cursors, catalog } = context.engine;
-    resetCheckTime();
+    const limitMs = readTimeLimitMs(name, command);
+    resetCheckTime(limitMs);
     const isLimited =
       name === 'getMore'
         ? cursors.isTimeLimited(command.getMore)
@@ -133,7 +134,7 @@ export function runMongoCommand(command: Document, context: Omit<CommandContext,
     cursors.opensTimeLimited = isLimited;
     const reply = runCommandInSession(name, command, context, (runStatement) => {
       const whole = { ...context, runStatement };
-      return isLimited ? runCommandWithTimeLimit(() => run(command, whole)) : run(command, whole);
+      return isLimited ? runWithTimeLimit(() => run(command, whole), limitMs) : run(command, whole);
     });
     return { ...reply, ok: 1 };
   } catch (error) {

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
 import type { Document } from '../bson/document.ts';
 import { isDocument } from '../bson/document.ts';
-import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { NoChangesYetError } from '../change-streams/no-changes-yet-error.ts';
 import type { ConnectionState } from '../commands/connection-state.ts';
 import { isBackupRequest, mongoBackupCommand } from '../commands/mongo-backup-command.ts';
+import { readMaxTimeMs } from '../commands/mongo-command-fields.ts';
 import type { MongoEngine } from '../commands/mongo-engine.ts';
 import { runMongoCommand, toMongoErrorReply } from '../commands/run-mongo-command.ts';
 import { readHelloDelayMs } from '../commands/server-commands.ts';
@@ -108,9 +108,8 @@ function waitForTransaction(
   const { socket, queue } = connection;
   queue.pause();
   let isOver = false;
-  const { maxTimeMS } = request.command;
-  const waitMs = isBsonNumber(maxTimeMS) ? toNumber(maxTimeMS) : 0;
-  const timer = waitMs > 0 ? setTimeout(giveUp, waitMs) : undefined;
+  const maxWaitMs = readMaxTimeMs(request.command);
+  const timer = maxWaitMs === null ? undefined : setTimeout(giveUp, maxWaitMs);
   transaction.whenEnded(() => {
     if (isOver) return;
     isOver = true;
@@ -135,8 +134,7 @@ const maxTimerMs = 2 ** 31 - 1;
 function waitForChanges(connection: Connection, request: MongoRequest, run: RunCommand): void {
   const { socket, engine, queue } = connection;
   const history = engine.replicaSet?.history;
-  const { maxTimeMS } = request.command;
-  const waitMs = isBsonNumber(maxTimeMS) && toNumber(maxTimeMS) > 0 ? toNumber(maxTimeMS) : defaultAwaitMs;
+  const waitMs = readMaxTimeMs(request.command) ?? defaultAwaitMs;
   const timer = setTimeout(() => reply(run(false)), Math.min(waitMs, maxTimerMs)).unref();
   let cancel = history?.wait(look);
   queue.pause(true);
