@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { getPasswordFile } from './authentication/password-file.ts';
 import { readMongoServerConfig } from './config.ts';
 import { startEmbeddedMongo } from './index.ts';

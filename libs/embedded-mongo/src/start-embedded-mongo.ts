@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { mongoUsername } from './authentication/scram-sha-256.ts';
 import { DataFolderError } from './errors/data-folder-error.ts';
@@ -52,6 +53,9 @@ export interface EmbeddedMongo {
   stop(): Promise<void>;
 }
 
+/** TypeScript here, JavaScript in the published package. */
+const sourceExtension = extname(import.meta.filename);
+
 /**
  * Starts a MongoDB-compatible server in its own thread. A disk error ends the thread and, through its uncaught `error` event, the
  * process.
@@ -73,7 +77,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
     syncsToDisk,
     testCommandsEnabled,
   };
-  const worker = new Worker(new URL('./server-thread.ts', import.meta.url), { workerData });
+  const worker = new Worker(new URL(`./server-thread${sourceExtension}`, import.meta.url), { workerData });
   const exited = new Promise<void>((resolve) => {
     worker.once('exit', () => resolve());
   });
