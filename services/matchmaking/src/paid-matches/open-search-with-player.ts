@@ -10,7 +10,7 @@ import { type PairingProfile, toPairingProfile } from '../pairing/rules/pairing-
 import { getMatchHistoryForPairing } from '../weekly-run/history/pairing-history.ts';
 import { toPairingPlayer } from '../weekly-run/plan/to-pairing-player.ts';
 import { loadPlayerHistories, type RunDependencies } from '../weekly-run/run-dependencies.ts';
-import { findSearchBarReasons } from './find-search-bar-reasons.ts';
+import { findSearchClosures } from './find-search-closures.ts';
 import type { ClosedSearchStore } from './search-permission.store.ts';
 
 /** Dependencies of searches for paid matches. */
@@ -57,7 +57,7 @@ export async function loadOpenSearchesWithPlayers(
   const [players, blocked, closed, buildPairingHistories] = await Promise.all([
     deps.players.findByIds(playerIds),
     deps.blocks.findBlockedPlayers(playerIds),
-    findSearchBarReasons(deps, playerIds),
+    findSearchClosures(deps, playerIds),
     loadPlayerHistories(deps, week, historyOfIds),
   ]);
   return open.flatMap((search): OpenSearchWithPlayer[] => {

@@ -10,16 +10,16 @@ import { presentMatchForPlayer } from '../matches/views/present-match.ts';
 import { type PresentMatchDependencies, presentMatch } from '../matches/views/present-matches.ts';
 import { cancelSearch } from './cancel-search.ts';
 import {
-  type ListBarredPlayersDependencies,
+  type ListClosedSearchesDependencies,
   listClosedSearches,
   presentClosedSearches,
-} from './list-players-barred-from-search.ts';
+} from './list-closed-searches.ts';
 import type { SearchDependencies } from './open-search-with-player.ts';
 import { searchOpponent } from './search-opponent.ts';
 
 export function registerPaidMatchRoutes(
   serve: RegisterApiCallHandler,
-  deps: SearchDependencies & PresentMatchDependencies & ListBarredPlayersDependencies,
+  deps: SearchDependencies & PresentMatchDependencies & ListClosedSearchesDependencies,
 ): void {
   serve(searchOpponentCall, async ({ body, account }) => {
     const match = await searchOpponent(deps, account.id, body.sport);

@@ -1,6 +1,6 @@
 import { carrySearchToCurrentWeek } from './carry-search-to-current-week.ts';
+import { endDisallowedSearches } from './end-disallowed-searches.ts';
 import { endExpiredUnrevealedMatch } from './end-expired-unrevealed-match.ts';
-import { endSearchesOfBarredPlayers } from './end-searches-of-barred-players.ts';
 import { joinBestOpenSearch } from './join-best-open-search.ts';
 import type { SearchDependencies } from './open-search-with-player.ts';
 import { reconcileFoundMatch } from './reconcile-found-match.ts';
@@ -13,7 +13,7 @@ import { reconcileFoundMatch } from './reconcile-found-match.ts';
 export async function reconcilePaidMatchesOnPlayerChange(deps: SearchDependencies, playerId: string): Promise<void> {
   for (const paid of await deps.matches.listOpenPaidMatchesOf(playerId)) {
     const isSearch = paid.user2Id === null;
-    if (isSearch) await endSearchesOfBarredPlayers(deps, [await carrySearchToCurrentWeek(deps, paid)]);
+    if (isSearch) await endDisallowedSearches(deps, [await carrySearchToCurrentWeek(deps, paid)]);
     const match = isSearch ? await joinBestOpenSearch(deps, paid.id) : paid;
     if (match.user2Id !== null) await reconcileFoundMatch(deps, await endExpiredUnrevealedMatch(deps, match.id));
   }

@@ -9,8 +9,8 @@ import {
   type ListSearchNeighbors,
   type SearchHome,
 } from './create-search-neighbor-lookup.ts';
+import { endDisallowedSearches } from './end-disallowed-searches.ts';
 import { endExpiredUnrevealedMatch } from './end-expired-unrevealed-match.ts';
-import { endSearchesOfBarredPlayers } from './end-searches-of-barred-players.ts';
 import { joinBestOpenSearch } from './join-best-open-search.ts';
 import { listFittingOpponents } from './list-fitting-opponents.ts';
 import {
@@ -58,7 +58,7 @@ async function updateSearches(
       searches.push(search);
     });
   }
-  await attempt('searches of barred players', () => endSearchesOfBarredPlayers(deps, searches));
+  await attempt('searches that are no longer allowed', () => endDisallowedSearches(deps, searches));
   const players = await deps.players.findByIds(searches.map(({ user1Id }) => user1Id));
   const known = searches.flatMap((search) => {
     const player = players.get(search.user1Id);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { listMatchPlayerIds, type Match } from '../matches/match.ts';
 import { createOpponentSearch } from './create-opponent-search.ts';
-import { findSearchBarReasons } from './find-search-bar-reasons.ts';
+import { findSearchClosures } from './find-search-closures.ts';
 import { getCurrentLeagueWeek, getSearchEligibilityError, type SearchDependencies } from './open-search-with-player.ts';
 import { releaseSlotOfEarlierJoin } from './settle-join-of-earlier-version.ts';
 
@@ -21,7 +21,7 @@ export async function restartSearchesOfEndedMatch(deps: SearchDependencies, matc
 async function restartSearch(deps: SearchDependencies, match: Match, playerId: string): Promise<void> {
   const player = (await deps.players.findByIds([playerId])).get(playerId);
   if (!player || player.disabled || getSearchEligibilityError(player)) return;
-  if ((await findSearchBarReasons(deps, [playerId])).has(playerId)) return;
+  if ((await findSearchClosures(deps, [playerId])).has(playerId)) return;
   // A hash keeps the id short however often a search is restarted.
   const hash = createHash('sha256').update(`${match.id} ${playerId === match.user1Id ? 1 : 2}`);
   const id = `m_${hash.digest('hex').slice(0, 24)}`;

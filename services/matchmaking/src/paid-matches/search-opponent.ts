@@ -5,7 +5,7 @@ import { HttpError } from '@rally/service-kit';
 import { getWeekClosedByCancellationText } from '../matches/cancellation/week-closed-by-cancellation.ts';
 import type { Match } from '../matches/match.ts';
 import { createOpponentSearch } from './create-opponent-search.ts';
-import { findSearchBarReasons } from './find-search-bar-reasons.ts';
+import { findSearchClosures } from './find-search-closures.ts';
 import { joinBestOpenSearch } from './join-best-open-search.ts';
 import { getCurrentLeagueWeek, getSearchEligibilityError, type SearchDependencies } from './open-search-with-player.ts';
 import { reconcileFoundMatch } from './reconcile-found-match.ts';
@@ -31,7 +31,7 @@ async function findOrCreateSearch(deps: SearchDependencies, playerId: string, sp
   const player = (await deps.players.findByIds([playerId])).get(playerId) ?? null;
   const refusal = getSearchEligibilityError(player);
   if (!player || refusal) throw new HttpError(refusal ?? matchmakingErrors.profileIncomplete);
-  const closedBy = (await findSearchBarReasons(deps, [playerId])).get(playerId);
+  const closedBy = (await findSearchClosures(deps, [playerId])).get(playerId)?.reason;
   if (closedBy === 'dispute')
     throw new HttpError(matchmakingErrors.searchClosed, { text: matchScreenTexts.searchClosedByDispute });
   if (closedBy === 'cancellations') throw new HttpError(matchmakingErrors.searchClosed);

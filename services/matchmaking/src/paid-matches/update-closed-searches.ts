@@ -2,17 +2,13 @@ import { getClosedAccountInheritanceExpiry } from '@rally/contracts/matchmaking'
 import { type Clock, createMutex, retryOnConflict, versionConflict } from '@rally/service-kit';
 import type { AccountPhoneHashStore } from '../closed-accounts/account-phone-hash.store.ts';
 import type { MatchStore } from '../matches/match.store.ts';
-import {
-  type FindSearchBarReasonsDependencies,
-  findSearchClosures,
-  type SearchClosure,
-} from './find-search-bar-reasons.ts';
+import { type FindSearchClosuresDependencies, findSearchClosures, type SearchClosure } from './find-search-closures.ts';
 import type { ClosedSearchStore } from './search-permission.store.ts';
 
-export interface UpdateClosedSearchesDependencies extends FindSearchBarReasonsDependencies {
-  readonly matches: FindSearchBarReasonsDependencies['matches'] &
+export interface UpdateClosedSearchesDependencies extends FindSearchClosuresDependencies {
+  readonly matches: FindSearchClosuresDependencies['matches'] &
     Pick<MatchStore, 'listUncheckedCancellations' | 'markCancellationsChecked'>;
-  readonly searchPermissions: FindSearchBarReasonsDependencies['searchPermissions'] &
+  readonly searchPermissions: FindSearchClosuresDependencies['searchPermissions'] &
     Pick<ClosedSearchStore, 'listUnchecked' | 'listVersions' | 'saveClosedAt' | 'expireByPlayer'>;
   readonly accountPhones: Pick<AccountPhoneHashStore, 'findSuccessorIds' | 'listSuccessorsAmong'>;
   readonly listClosedAccounts: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -45,7 +41,7 @@ async function updateBatch(deps: UpdateClosedSearchesDependencies): Promise<bool
 
 /** Puts the players among these whose search is closed on the list, and takes the others off it. */
 export async function checkClosedSearches(
-  deps: Omit<UpdateClosedSearchesDependencies, 'matches'> & FindSearchBarReasonsDependencies,
+  deps: Omit<UpdateClosedSearchesDependencies, 'matches'> & FindSearchClosuresDependencies,
   playerIds: readonly string[],
 ): Promise<void> {
   const { searchPermissions, accountPhones, listClosedAccounts, clock } = deps;

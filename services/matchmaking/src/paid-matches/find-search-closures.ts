@@ -2,35 +2,26 @@ import type { MatchStore } from '../matches/match.store.ts';
 import { getOwnCancellationTimes, hasCanceledTooOften } from './own-cancellation-times.ts';
 import type { ClosedSearchStore } from './search-permission.store.ts';
 
-/** What closed a player's search, which stays closed until staff open it. */
-export type BarredFromSearchReason = 'dispute' | 'cancellations';
-
-/** The causes that closed a search: a dispute, the player's own cancellations of revealed matches, or both. */
+/** What closed a player's search, which stays closed until staff open it: a dispute, cancellations of revealed matches, or both. */
 export interface SearchClosure {
-  readonly reason: BarredFromSearchReason;
+  readonly reason: SearchClosureReason;
   /** When a dispute closed it; null unless one did. */
   readonly disputedAt: Date | null;
   /** When the player canceled without an agreed reason since staff last opened the search, oldest first. */
   readonly canceledAt: readonly Date[];
 }
 
-export interface FindSearchBarReasonsDependencies {
+/** Of several causes, the dispute. */
+export type SearchClosureReason = 'dispute' | 'cancellations';
+
+export interface FindSearchClosuresDependencies {
   readonly matches: Pick<MatchStore, 'listRevealedCancellations'>;
   readonly searchPermissions: Pick<ClosedSearchStore, 'listClosures'>;
 }
 
-/** The players among these whose search is closed, and why. */
-export async function findSearchBarReasons(
-  deps: FindSearchBarReasonsDependencies,
-  playerIds: readonly string[],
-): Promise<ReadonlyMap<string, BarredFromSearchReason>> {
-  const closures = await findSearchClosures(deps, playerIds);
-  return new Map([...closures].map(([playerId, { reason }]) => [playerId, reason]));
-}
-
-/** The players among these whose search is closed, and everything that closed it. */
+/** The players among these whose search is closed, and what closed it. */
 export async function findSearchClosures(
-  { matches, searchPermissions }: FindSearchBarReasonsDependencies,
+  { matches, searchPermissions }: FindSearchClosuresDependencies,
   playerIds: readonly string[],
 ): Promise<ReadonlyMap<string, SearchClosure>> {
   if (playerIds.length === 0) return new Map();

@@ -5,27 +5,27 @@ import { addSystemAuditEvent, createMatchChange } from '../matches/match-change.
 import { toCanceledMatch } from '../matches/match-transitions.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
 import {
-  type BarredFromSearchReason,
-  type FindSearchBarReasonsDependencies,
-  findSearchBarReasons,
-} from './find-search-bar-reasons.ts';
+  type FindSearchClosuresDependencies,
+  findSearchClosures,
+  type SearchClosureReason,
+} from './find-search-closures.ts';
 import { getSearchEligibilityError, type SearchDependencies } from './open-search-with-player.ts';
 
-type EndSearchesOfBarredPlayersDependencies = ChangeMatchDependencies &
-  FindSearchBarReasonsDependencies &
+type EndDisallowedSearchesDependencies = ChangeMatchDependencies &
+  FindSearchClosuresDependencies &
   Pick<SearchDependencies, 'players'>;
 
 const causes = { dispute: 'search_disputed', cancellations: 'search_closed' } as const satisfies Record<
-  BarredFromSearchReason,
+  SearchClosureReason,
   AutoCancelReason
 >;
 
 /**
- * Ends the open searches of players whose search is closed, or who now complete too few matches, so that they do not wait in vain.
+ * Ends the open searches of players who may no longer search, because their search is closed or they now complete too few matches.
  * Safe to repeat. A failing search does not keep the others from ending.
  */
-export async function endSearchesOfBarredPlayers(
-  deps: EndSearchesOfBarredPlayersDependencies,
+export async function endDisallowedSearches(
+  deps: EndDisallowedSearchesDependencies,
   searches: readonly Match[],
 ): Promise<void> {
   const endings = await findSearchEndings(
@@ -50,16 +50,13 @@ function endSearch(deps: ChangeMatchDependencies, id: string, cause: AutoCancelR
 
 /** The players among these whose searches end, and why. */
 async function findSearchEndings(
-  deps: EndSearchesOfBarredPlayersDependencies,
+  deps: EndDisallowedSearchesDependencies,
   playerIds: readonly string[],
 ): Promise<ReadonlyMap<string, AutoCancelReason>> {
-  const [closed, players] = await Promise.all([
-    findSearchBarReasons(deps, playerIds),
-    deps.players.findByIds(playerIds),
-  ]);
+  const [closed, players] = await Promise.all([findSearchClosures(deps, playerIds), deps.players.findByIds(playerIds)]);
   return new Map(
     playerIds.flatMap((playerId): [string, AutoCancelReason][] => {
-      const reason = closed.get(playerId);
+      const reason = closed.get(playerId)?.reason;
       if (reason !== undefined) return [[playerId, causes[reason]]];
       const refusal = getSearchEligibilityError(players.get(playerId) ?? null);
       return refusal === matchmakingErrors.notEligible ? [[playerId, 'reliability_too_low']] : [];

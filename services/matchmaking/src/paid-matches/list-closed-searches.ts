@@ -2,11 +2,11 @@ import type { ReplyOf } from '@rally/contracts';
 import type { listPlayersBarredFromSearch as listClosedSearchesCall } from '@rally/contracts/matchmaking';
 import type { PageableList, PageCursor } from '@rally/service-kit';
 import type { GetShownPlayerDetails } from '../matches/views/shown-player-details.ts';
-import { findSearchClosures, type SearchClosure } from './find-search-bar-reasons.ts';
+import { findSearchClosures, type SearchClosure } from './find-search-closures.ts';
 import type { ClosedSearchStore } from './search-permission.store.ts';
 import { checkClosedSearches, type UpdateClosedSearchesDependencies } from './update-closed-searches.ts';
 
-export interface ListBarredPlayersDependencies extends UpdateClosedSearchesDependencies {
+export interface ListClosedSearchesDependencies extends UpdateClosedSearchesDependencies {
   readonly searchPermissions: ClosedSearchStore;
   /** Brings the list up to date. */
   readonly updateClosedSearches: () => Promise<boolean>;
@@ -17,7 +17,7 @@ export interface ListBarredPlayersDependencies extends UpdateClosedSearchesDepen
 interface ClosedSearch extends PageCursor, SearchClosure {}
 
 /** The players whose search was closed by their own cancellations of revealed matches or by a dispute, latest first. */
-export async function listClosedSearches(deps: ListBarredPlayersDependencies): Promise<PageableList<ClosedSearch>> {
+export async function listClosedSearches(deps: ListClosedSearchesDependencies): Promise<PageableList<ClosedSearch>> {
   await deps.updateClosedSearches();
   const { searchPermissions } = deps;
 
@@ -40,7 +40,7 @@ export async function listClosedSearches(deps: ListBarredPlayersDependencies): P
 
 /** The rows of searches that are still closed. The others leave the list: causes from closed accounts expire after some weeks. */
 async function listStillClosed(
-  deps: ListBarredPlayersDependencies,
+  deps: ListClosedSearchesDependencies,
   rows: readonly PageCursor[],
 ): Promise<ClosedSearch[]> {
   const ids = rows.map(({ id }) => id);
@@ -55,7 +55,7 @@ async function listStillClosed(
 
 /** These players as staff see them. */
 export async function presentClosedSearches(
-  { getPlayers }: Pick<ListBarredPlayersDependencies, 'getPlayers'>,
+  { getPlayers }: Pick<ListClosedSearchesDependencies, 'getPlayers'>,
   closed: readonly ClosedSearch[],
 ): Promise<ReplyOf<typeof listClosedSearchesCall>['players']> {
   const players = await getPlayers(closed.map(({ id }) => id));
