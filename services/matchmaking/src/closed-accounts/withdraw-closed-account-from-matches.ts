@@ -8,7 +8,7 @@ import { createMatchChange, type MatchChange } from '../matches/match-change.ts'
 import { toCanceledMatch, toDeclinedMatch } from '../matches/match-transitions.ts';
 import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
 import { cancelSearch } from '../paid-matches/cancel-search.ts';
-import type { SearchDependencies } from '../paid-matches/open-search-with-player.ts';
+import type { SearchDependencies } from '../paid-matches/search-dependencies.ts';
 
 export interface WithdrawClosedAccountDependencies extends SearchDependencies {
   /** Whether the match has a score that keeps it from being canceled. */

@@ -5,7 +5,7 @@ import { applyFeePaymentToMatch, toMatchFeeFromPayment } from '../matches/match-
 import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
 import { cancelIfPlayersMayNotMeet } from './cancel-if-players-may-not-meet.ts';
 import { endExpiredUnrevealedMatch } from './end-expired-unrevealed-match.ts';
-import type { SearchDependencies } from './open-search-with-player.ts';
+import type { SearchDependencies } from './search-dependencies.ts';
 
 /** Records that a match fee was paid or refunded; the opponent is visible while the fee is paid. Outdated events are ignored. */
 export async function applyMatchFeeEvent(deps: SearchDependencies, payment: Payment, version: number): Promise<void> {

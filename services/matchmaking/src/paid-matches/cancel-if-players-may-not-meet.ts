@@ -2,7 +2,7 @@ import { findBlockerIdsInMatch } from '../blocks/blocked-match.ts';
 import { listMatchPlayerIds, type Match } from '../matches/match.ts';
 import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
 import { createUnrevealedMatchEndChange, type ReasonNotToMeet } from './create-unrevealed-match-end-change.ts';
-import type { SearchDependencies } from './open-search-with-player.ts';
+import type { SearchDependencies } from './search-dependencies.ts';
 
 /**
  * Ends a paid match that is not revealed to both, before it can be revealed, if a player blocked the other or has a disabled account.

@@ -5,7 +5,7 @@ import { createMatchChange } from '../matches/match-change.ts';
 import { toCanceledMatch } from '../matches/match-transitions.ts';
 import { isMatchVisibleToPlayers } from '../matches/match-visibility.ts';
 import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
-import type { SearchDependencies } from './open-search-with-player.ts';
+import type { SearchDependencies } from './search-dependencies.ts';
 import { settleJoinOfEarlierVersion } from './settle-join-of-earlier-version.ts';
 
 /** Cancels a player's search for a paid match before an opponent is found. A canceled search is returned unchanged. */

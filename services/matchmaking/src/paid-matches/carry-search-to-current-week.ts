@@ -1,14 +1,15 @@
 import { matchCanceled, matchUpdated } from '@rally/contracts/matchmaking';
+import { getLeagueWeek } from '@rally/league-calendar';
 import { isDuplicateKey } from '@rally/service-kit';
 import { isOpenOpponentSearch, type Match, searchEndedCancellation } from '../matches/match.ts';
 import { createMatchChange } from '../matches/match-change.ts';
 import { toCanceledMatch } from '../matches/match-transitions.ts';
 import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
-import { getCurrentLeagueWeek, type SearchDependencies } from './open-search-with-player.ts';
+import type { SearchDependencies } from './search-dependencies.ts';
 
 /** Moves an open search of an earlier week to the current week. */
 export async function carrySearchToCurrentWeek(deps: SearchDependencies, search: Match): Promise<Match> {
-  const week = getCurrentLeagueWeek(deps);
+  const week = getLeagueWeek(deps.clock.now(), deps.leagueZone);
   const moved = (match: Match, now: Date) =>
     isOpenOpponentSearch(match) && match.week < week
       ? createMatchChange(match, { ...match, week }, matchUpdated, now)

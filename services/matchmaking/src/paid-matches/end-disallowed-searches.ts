@@ -9,7 +9,8 @@ import {
   findSearchClosures,
   type SearchClosureReason,
 } from './find-search-closures.ts';
-import { getSearchEligibilityError, type SearchDependencies } from './open-search-with-player.ts';
+import type { SearchDependencies } from './search-dependencies.ts';
+import { getSearchEligibilityError } from './search-eligibility.ts';
 
 type EndDisallowedSearchesDependencies = ChangeMatchDependencies &
   FindSearchClosuresDependencies &

@@ -1,16 +1,13 @@
 import { matchmakingErrors } from '@rally/contracts/matchmaking';
+import { getLeagueWeek } from '@rally/league-calendar';
 import { HttpError } from '@rally/service-kit';
 import { isOpenOpponentSearch, type Match } from '../matches/match.ts';
 import { carrySearchToCurrentWeek } from './carry-search-to-current-week.ts';
 import { joinTwoSearches } from './join-two-searches.ts';
 import { type FittingOpponent, listFittingOpponents } from './list-fitting-opponents.ts';
-import {
-  getCurrentLeagueWeek,
-  loadOpenSearchesWithPlayers,
-  type OpenSearchWithPlayer,
-  type SearchDependencies,
-} from './open-search-with-player.ts';
+import { loadOpenSearchesWithPlayers, type OpenSearchWithPlayer } from './load-open-searches-with-players.ts';
 import { placeSearch } from './place-search.ts';
+import type { SearchDependencies } from './search-dependencies.ts';
 import { getSearchReach } from './search-position.ts';
 
 /** After this many tries, the next reconciliation takes over. A retry usually means that the fitting searches were joined to others. */
@@ -30,7 +27,7 @@ export async function joinBestOpenSearch(deps: SearchDependencies, id: string): 
       continue;
     }
     const searches = await deps.matches.listSearchesWithin(getSearchReach(player, before.sport));
-    const week = getCurrentLeagueWeek(deps);
+    const week = getLeagueWeek(deps.clock.now(), deps.leagueZone);
     const stale = searches.filter((search) => search.week < week);
     for (const search of stale) await carrySearchToCurrentWeek(deps, search);
     if (stale.length > 0) continue;

@@ -6,7 +6,8 @@ import { getDistanceAndSharedTimes } from '../matches/meeting/get-distance-and-s
 import { proposeUpcomingTimes } from '../matches/meeting/propose-times.ts';
 import { explainPair } from '../pairing/quality/explain-pair.ts';
 import { compareSearchAge, type FittingOpponent } from './list-fitting-opponents.ts';
-import type { OpenSearchWithPlayer, SearchDependencies } from './open-search-with-player.ts';
+import type { OpenSearchWithPlayer } from './load-open-searches-with-players.ts';
+import type { SearchDependencies } from './search-dependencies.ts';
 
 /**
  * Joins two open searches in one transaction: the older one becomes the match, the newer one ends and its id redirects to the match.

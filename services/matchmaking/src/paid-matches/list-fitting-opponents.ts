@@ -5,7 +5,7 @@ import {
   getQualityFloorIneligibility,
 } from '../pairing/rules/hard-rules.ts';
 import { defaultPairingRules } from '../pairing/rules/pairing-rules.ts';
-import type { OpenSearchWithPlayer } from './open-search-with-player.ts';
+import type { OpenSearchWithPlayer } from './load-open-searches-with-players.ts';
 
 /** Quality of pairing two searchers by the rules of the weekly run, 1000 at best; null if they may not be paired. */
 function getSearchPairQuality(a: OpenSearchWithPlayer, b: OpenSearchWithPlayer): number | null {

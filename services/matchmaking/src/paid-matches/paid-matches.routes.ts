@@ -14,7 +14,7 @@ import {
   listClosedSearches,
   presentClosedSearches,
 } from './list-closed-searches.ts';
-import type { SearchDependencies } from './open-search-with-player.ts';
+import type { SearchDependencies } from './search-dependencies.ts';
 import { searchOpponent } from './search-opponent.ts';
 
 export function registerPaidMatchRoutes(

@@ -5,7 +5,7 @@ import { revealOpponent } from '../matches/match-fees.ts';
 import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
 import { cancelIfPlayersMayNotMeet } from './cancel-if-players-may-not-meet.ts';
 import { endExpiredUnrevealedMatch } from './end-expired-unrevealed-match.ts';
-import type { SearchDependencies } from './open-search-with-player.ts';
+import type { SearchDependencies } from './search-dependencies.ts';
 
 /**
  * Reveals the opponent without a fee to players of a paid match who have lifetime access. Ends an unrevealed match if one of the accounts

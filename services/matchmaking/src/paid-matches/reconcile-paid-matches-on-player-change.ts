@@ -2,8 +2,8 @@ import { carrySearchToCurrentWeek } from './carry-search-to-current-week.ts';
 import { endDisallowedSearches } from './end-disallowed-searches.ts';
 import { endExpiredUnrevealedMatch } from './end-expired-unrevealed-match.ts';
 import { joinBestOpenSearch } from './join-best-open-search.ts';
-import type { SearchDependencies } from './open-search-with-player.ts';
 import { reconcileFoundMatch } from './reconcile-found-match.ts';
+import type { SearchDependencies } from './search-dependencies.ts';
 
 /**
  * Runs after something about a player has changed. Ends the player's open searches if their search is closed, joins them to the best

@@ -1,3 +1,4 @@
+import { getLeagueWeek } from '@rally/league-calendar';
 import { type AttemptPart, continueAfterFailures } from '@rally/service-kit';
 import { isOpenOpponentSearch, type Match } from '../matches/match.ts';
 import { toPairingProfile } from '../pairing/rules/pairing-profile.ts';
@@ -13,14 +14,11 @@ import { endDisallowedSearches } from './end-disallowed-searches.ts';
 import { endExpiredUnrevealedMatch } from './end-expired-unrevealed-match.ts';
 import { joinBestOpenSearch } from './join-best-open-search.ts';
 import { listFittingOpponents } from './list-fitting-opponents.ts';
-import {
-  getCurrentLeagueWeek,
-  loadOpenSearchesWithPlayers,
-  mayBeFound,
-  type SearchDependencies,
-} from './open-search-with-player.ts';
+import { loadOpenSearchesWithPlayers } from './load-open-searches-with-players.ts';
 import { placeSearch } from './place-search.ts';
 import { reconcileFoundMatch } from './reconcile-found-match.ts';
+import type { SearchDependencies } from './search-dependencies.ts';
+import { canSearch } from './search-eligibility.ts';
 import { settleJoinOfEarlierVersion } from './settle-join-of-earlier-version.ts';
 
 const searchesPerPage = 200;
@@ -49,7 +47,7 @@ async function updateSearches(
   ids: readonly string[],
   attempt: AttemptPart,
 ): Promise<SearchHome[]> {
-  const week = getCurrentLeagueWeek(deps);
+  const week = getLeagueWeek(deps.clock.now(), deps.leagueZone);
   const searches: Match[] = [];
   for (const search of await deps.matches.findByIds(ids)) {
     await attempt(`search ${search.id}`, async () => {
@@ -68,7 +66,7 @@ async function updateSearches(
   const open = known.filter(({ search }) => isOpenOpponentSearch(search));
   await deps.matches.saveMany(open.flatMap(({ search, player }) => placeSearch(search, player) ?? []));
   return known.flatMap(({ search: { id, sport }, player }) => {
-    if (!mayBeFound(player)) return [];
+    if (!canSearch(player)) return [];
     const profile = toPairingProfile(toPairingPlayer(player, sport, emptyHistory, [], 0));
     return [{ id, profile: { ...profile, lat: player.lat, lng: player.lng } }];
   });

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { getLeagueWeek } from '@rally/league-calendar';
 import { listMatchPlayerIds, type Match } from '../matches/match.ts';
 import { createOpponentSearch } from './create-opponent-search.ts';
 import { findSearchClosures } from './find-search-closures.ts';
-import { getCurrentLeagueWeek, getSearchEligibilityError, type SearchDependencies } from './open-search-with-player.ts';
+import type { SearchDependencies } from './search-dependencies.ts';
+import { getSearchEligibilityError } from './search-eligibility.ts';
 import { releaseSlotOfEarlierJoin } from './settle-join-of-earlier-version.ts';
 
 /**
@@ -11,7 +13,8 @@ import { releaseSlotOfEarlierJoin } from './settle-join-of-earlier-version.ts';
  */
 export async function restartSearchesOfEndedMatch(deps: SearchDependencies, matchId: string): Promise<void> {
   const match = await deps.matches.findByIdAsStored(matchId);
-  if (match?.cancellation?.resumesSearches !== true || match.week !== getCurrentLeagueWeek(deps)) return;
+  if (match?.cancellation?.resumesSearches !== true || match.week !== getLeagueWeek(deps.clock.now(), deps.leagueZone))
+    return;
   await releaseSlotOfEarlierJoin(deps, matchId);
   for (const playerId of listMatchPlayerIds(match).filter((id) => !match.seenBy.includes(id))) {
     await restartSearch(deps, match, playerId);

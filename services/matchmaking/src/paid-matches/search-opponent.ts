@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { matchmakingErrors, matchScreenTexts } from '@rally/contracts/matchmaking';
 import type { Sport } from '@rally/contracts/players';
+import { getLeagueWeek } from '@rally/league-calendar';
 import { HttpError } from '@rally/service-kit';
 import { getWeekClosedByCancellationText } from '../matches/cancellation/week-closed-by-cancellation.ts';
 import type { Match } from '../matches/match.ts';
 import { createOpponentSearch } from './create-opponent-search.ts';
 import { findSearchClosures } from './find-search-closures.ts';
 import { joinBestOpenSearch } from './join-best-open-search.ts';
-import { getCurrentLeagueWeek, getSearchEligibilityError, type SearchDependencies } from './open-search-with-player.ts';
 import { reconcileFoundMatch } from './reconcile-found-match.ts';
+import type { SearchDependencies } from './search-dependencies.ts';
+import { getSearchEligibilityError } from './search-eligibility.ts';
 
 /**
  * Starts a player's search for a paid match and joins it to the best fitting search. A player who has an open search
@@ -24,7 +26,7 @@ export async function searchOpponent(deps: SearchDependencies, playerId: string,
 
 /** Resolves to the id of the search or match. */
 async function findOrCreateSearch(deps: SearchDependencies, playerId: string, sport: Sport): Promise<string> {
-  const week = getCurrentLeagueWeek(deps);
+  const week = getLeagueWeek(deps.clock.now(), deps.leagueZone);
   const existing = await deps.matches.findPaidMatch(playerId, week, deps.clock.now());
   if (existing) return existing.id;
 

@@ -1,7 +1,7 @@
 import { type BackgroundWorker, createBackgroundWorker, type LeaseStore, type Service } from '@rally/service-kit';
-import type { SearchDependencies } from './open-search-with-player.ts';
 import { reconcilePaidMatchesOnPlayerChange } from './reconcile-paid-matches-on-player-change.ts';
 import { reconcileSearches } from './reconcile-searches.ts';
+import type { SearchDependencies } from './search-dependencies.ts';
 
 /** Polling covers work that a crashed process left unfinished, and weeks that end. */
 const pollIntervalMs = 15_000;

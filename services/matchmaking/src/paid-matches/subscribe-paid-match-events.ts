@@ -3,8 +3,8 @@ import { getClosedAccountInheritanceExpiry, matchCanceled } from '@rally/contrac
 import { paymentDisputed, paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
 import type { EventBus } from '@rally/events';
 import { applyMatchFeeEvent } from './apply-match-fee-event.ts';
-import type { SearchDependencies } from './open-search-with-player.ts';
 import { restartSearchesOfEndedMatch } from './restart-searches-of-ended-match.ts';
+import type { SearchDependencies } from './search-dependencies.ts';
 import { releaseSlotOfEarlierJoin } from './settle-join-of-earlier-version.ts';
 
 /** Updates paid matches when fees are paid, refunded or disputed, and releases slots of canceled matches. */

@@ -1,6 +1,6 @@
 import type { Sport } from '@rally/contracts/players';
+import { getLeagueWeek } from '@rally/league-calendar';
 import { createOpponentSearch } from '../../src/paid-matches/create-opponent-search.ts';
-import { getCurrentLeagueWeek } from '../../src/paid-matches/open-search-with-player.ts';
 import { createTestPlayer } from '../matchmaking-test-league.ts';
 import type { MatchmakingWithoutWorkers } from '../matchmaking-without-workers.ts';
 
@@ -35,7 +35,7 @@ export async function addFarSearches(
   const reliability = { version: 1, matchesAssigned: 4, matchesCompleted: 4, percentage: 100 };
   await deps.connection.collection('known_players').updateMany({ reliability: null }, { $set: { reliability } });
   const players = await deps.players.findByIds(ids);
-  const [week, now] = [getCurrentLeagueWeek(deps), deps.clock.now()];
+  const [week, now] = [getLeagueWeek(deps.clock.now(), deps.leagueZone), deps.clock.now()];
   await deps.matches.importMatches(
     [...players.values()].map((player) => {
       const searching = { ...player, timeZone: player.timeZone ?? deps.leagueZone };

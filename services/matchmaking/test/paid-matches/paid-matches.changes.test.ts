@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSearchReachFilter } from '../../src/matches/match-queries.ts';
 import { listFittingOpponents } from '../../src/paid-matches/list-fitting-opponents.ts';
-import { loadOpenSearchesWithPlayers } from '../../src/paid-matches/open-search-with-player.ts';
+import { loadOpenSearchesWithPlayers } from '../../src/paid-matches/load-open-searches-with-players.ts';
 import { reconcilePaidMatchesOnPlayerChange } from '../../src/paid-matches/reconcile-paid-matches-on-player-change.ts';
 import { reconcileSearches } from '../../src/paid-matches/reconcile-searches.ts';
 import { searchOpponent } from '../../src/paid-matches/search-opponent.ts';
