@@ -1,12 +1,12 @@
-import { matchDeclined, notificationWithdrawn } from '@rally/contracts/matchmaking';
+import { notificationWithdrawn } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
 import {
   type InheritDependencies,
   keepBlocksOfClosedAccount,
 } from '../closed-accounts/inherit-from-closed-accounts.ts';
+import { createAutomaticDeclineChange } from '../matches/create-automatic-match-changes.ts';
 import { listMatchPlayerIds, type Match } from '../matches/match.ts';
-import { addSystemAuditEvent, createMatchChange, type MatchChange } from '../matches/match-change.ts';
-import { toDeclinedMatch } from '../matches/match-transitions.ts';
+import type { MatchChange } from '../matches/match-change.ts';
 import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
 import { createUnrevealedMatchEndChange } from '../paid-matches/create-unrevealed-match-end-change.ts';
 import type { Block } from './block.store.ts';
@@ -29,7 +29,8 @@ export async function enforceBlock(deps: EnforceBlockDependencies, block: Block)
   for (const { id } of await deps.matches.listUpcomingBetween(block.blockerId, block.blockedId)) {
     await updateMatchWithRetry(deps, id, async (match, now) => {
       // Older pending matches are left to staff, who cannot approve them.
-      if (match.status === 'pending') return match.createdAt > block.createdAt ? declineBlockedMatch(match, now) : null;
+      if (match.status === 'pending')
+        return match.createdAt > block.createdAt ? createAutomaticDeclineChange(match, 'blocked', now) : null;
       if (match.kind === 'weekly') return withdrawUnsentNotification(match, now);
       // Ending it would tell a blocker who has not seen the opponent that the blocked player was the opponent. For an inherited block,
       // it would tell a blocker who has seen the opponent that this is the former player whom they blocked.
@@ -39,13 +40,6 @@ export async function enforceBlock(deps: EnforceBlockDependencies, block: Block)
       return ends ? createUnrevealedMatchEndChange(deps, match, 'blocked', now) : null;
     });
   }
-}
-
-function declineBlockedMatch(match: Match, now: Date): MatchChange | null {
-  const after = toDeclinedMatch(match, now);
-  return (
-    after && addSystemAuditEvent(createMatchChange(match, after, matchDeclined, now), 'match.declined', 'blocked', now)
-  );
 }
 
 /** Stops messages that have not been sent; null if there are none. */

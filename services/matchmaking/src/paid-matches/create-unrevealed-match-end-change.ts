@@ -1,8 +1,8 @@
-import { type CancellationRefundState, matchCanceled } from '@rally/contracts/matchmaking';
+import type { CancellationRefundState } from '@rally/contracts/matchmaking';
 import { type BlockedMatchGuardDependencies, findBlockersAwareOfOpponent } from '../blocks/blocked-match.ts';
+import { createAutomaticCancellationChange } from '../matches/create-automatic-match-changes.ts';
 import { closedCancellationDefaults, type Match } from '../matches/match.ts';
-import { addSystemAuditEvent, createMatchChange, type MatchChange } from '../matches/match-change.ts';
-import { toCanceledMatch } from '../matches/match-transitions.ts';
+import type { MatchChange } from '../matches/match-change.ts';
 import { isMatchRevealedToBoth } from '../matches/match-visibility.ts';
 
 /** Why the players of a paid match may not meet; only the audit log says it. */
@@ -29,8 +29,5 @@ export async function createUnrevealedMatchEndChange(
     refunds,
     resumesSearches: true,
   } as const;
-  const after = toCanceledMatch(match, cancellation, now);
-  return (
-    after && addSystemAuditEvent(createMatchChange(match, after, matchCanceled, now), 'match.canceled', reason, now)
-  );
+  return createAutomaticCancellationChange(match, cancellation, reason, now);
 }

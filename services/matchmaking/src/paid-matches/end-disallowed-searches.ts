@@ -1,8 +1,7 @@
-import { type AutoCancelReason, matchCanceled, matchmakingErrors } from '@rally/contracts/matchmaking';
+import { type AutoCancelReason, matchmakingErrors } from '@rally/contracts/matchmaking';
 import { attemptEach } from '@rally/service-kit';
+import { createAutomaticCancellationChange } from '../matches/create-automatic-match-changes.ts';
 import { closedCancellationDefaults, isOpenOpponentSearch, type Match } from '../matches/match.ts';
-import { addSystemAuditEvent, createMatchChange } from '../matches/match-change.ts';
-import { toCanceledMatch } from '../matches/match-transitions.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
 import {
   type FindSearchClosuresDependencies,
@@ -42,10 +41,7 @@ export async function endDisallowedSearches(
 function endSearch(deps: ChangeMatchDependencies, id: string, cause: AutoCancelReason): Promise<Match> {
   return updateMatchWithRetry(deps, id, (match, now) => {
     const cancellation = { ...closedCancellationDefaults, by: 'staff', reason: null, cause, causedBy: null } as const;
-    const after = isOpenOpponentSearch(match) ? toCanceledMatch(match, cancellation, now) : null;
-    return (
-      after && addSystemAuditEvent(createMatchChange(match, after, matchCanceled, now), 'match.canceled', cause, now)
-    );
+    return isOpenOpponentSearch(match) ? createAutomaticCancellationChange(match, cancellation, cause, now) : null;
   });
 }
 

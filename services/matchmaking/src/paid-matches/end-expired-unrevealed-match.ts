@@ -1,9 +1,8 @@
-import { getUnrevealedMatchEndTime, matchCanceled } from '@rally/contracts/matchmaking';
+import { getUnrevealedMatchEndTime } from '@rally/contracts/matchmaking';
 import { getWeekRange } from '@rally/league-calendar';
 import { createUnrevealedMatchCancellation } from '../matches/cancellation/cancellation-outcomes.ts';
+import { createAutomaticCancellationChange } from '../matches/create-automatic-match-changes.ts';
 import type { Match } from '../matches/match.ts';
-import { addSystemAuditEvent, createMatchChange } from '../matches/match-change.ts';
-import { toCanceledMatch } from '../matches/match-transitions.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
 
 export interface EndExpiredUnrevealedMatchDependencies extends ChangeMatchDependencies {
@@ -21,10 +20,6 @@ export function endExpiredUnrevealedMatch(deps: EndExpiredUnrevealedMatchDepende
     const { opponentFoundAt, windowEndsAt, week } = match;
     const { endsAt: weekEndsAt } = getWeekRange(week, deps.leagueZone);
     if (now < getUnrevealedMatchEndTime({ opponentFoundAt, windowEndsAt, weekEndsAt })) return null;
-    const after = toCanceledMatch(match, createUnrevealedMatchCancellation(match), now);
-    return (
-      after &&
-      addSystemAuditEvent(createMatchChange(match, after, matchCanceled, now), 'match.canceled', 'not_revealed', now)
-    );
+    return createAutomaticCancellationChange(match, createUnrevealedMatchCancellation(match), 'not_revealed', now);
   });
 }

@@ -1,4 +1,4 @@
-import { matchDeclined, standbyAnnouncementDelayMinutesMax } from '@rally/contracts/matchmaking';
+import { standbyAnnouncementDelayMinutesMax } from '@rally/contracts/matchmaking';
 import {
   attemptEach,
   type BackgroundWorker,
@@ -7,9 +7,9 @@ import {
   type Service,
 } from '@rally/service-kit';
 import { type BlockedMatchGuardDependencies, findBlockerIdsInMatch } from '../blocks/blocked-match.ts';
+import { createAutomaticDeclineChange } from '../matches/create-automatic-match-changes.ts';
 import type { Match } from '../matches/match.ts';
-import { addSystemAuditEvent, createMatchChange, type MatchChange } from '../matches/match-change.ts';
-import { toDeclinedMatch } from '../matches/match-transitions.ts';
+import { addSystemAuditEvent, type MatchChange } from '../matches/match-change.ts';
 import { findSharedTimesForMatch } from '../matches/meeting/propose-times.ts';
 import { createApproveAndAnnounceChange } from '../matches/notifications/create-approve-and-announce-change.ts';
 import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
@@ -55,10 +55,10 @@ async function approveOrDecline(
   now: Date,
 ): Promise<MatchChange | null> {
   if (match.status !== 'pending' || isAwaitingCourts(match, now)) return null;
-  if ((await findBlockerIdsInMatch(deps, match)).length > 0) return declined(match, 'blocked', now);
+  if ((await findBlockerIdsInMatch(deps, match)).length > 0) return createAutomaticDeclineChange(match, 'blocked', now);
   const slots = findSharedTimesForMatch(match, match.timeZone, now);
   return slots.length === 0
-    ? declined(match, 'no_time_left', now)
+    ? createAutomaticDeclineChange(match, 'no_time_left', now)
     : createStandbyApprovalChange({ ...match, slots }, now);
 }
 
@@ -66,13 +66,6 @@ async function approveOrDecline(
 function isAwaitingCourts({ courtsLookedUpAt, createdAt }: Match, now: Date): boolean {
   return (
     courtsLookedUpAt === null && now.getTime() - createdAt.getTime() < standbyAnnouncementDelayMinutesMax * minuteMs
-  );
-}
-
-function declined(match: Match, reason: string, now: Date): MatchChange | null {
-  const after = toDeclinedMatch(match, now);
-  return (
-    after && addSystemAuditEvent(createMatchChange(match, after, matchDeclined, now), 'match.declined', reason, now)
   );
 }
 

@@ -1,12 +1,12 @@
-import { matchCanceled, standbyLatenessMaxHours } from '@rally/contracts/matchmaking';
+import { standbyLatenessMaxHours } from '@rally/contracts/matchmaking';
 import { getLatestStandbyTime, type WeekId } from '@rally/league-calendar';
 import { attemptEach } from '@rally/service-kit';
 import { findSilentPlayer } from '../matches/arrangement/find-silent-player.ts';
 import type { CancelMatchDependencies } from '../matches/cancellation/cancel-match.ts';
 import { createNoAnswerCancellation } from '../matches/cancellation/cancellation-outcomes.ts';
+import { createAutomaticCancellationChange } from '../matches/create-automatic-match-changes.ts';
 import type { Match } from '../matches/match.ts';
-import { addSystemAuditEvent, createMatchChange, type MatchChange } from '../matches/match-change.ts';
-import { toCanceledMatch } from '../matches/match-transitions.ts';
+import type { MatchChange } from '../matches/match-change.ts';
 import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
 import type { MatchThread } from '../threads/thread.ts';
 
@@ -33,9 +33,9 @@ export async function cancelHalfAnsweredMatches(
 }
 
 async function cancelIfHalfAnswered(deps: CancelHalfAnsweredMatchesDependencies, match: Match): Promise<void> {
-  const silentId = dissolve(match, deps.clock.now())?.after.cancellation?.causedBy;
+  const silentId = createNoAnswerChange(match, deps.clock.now())?.after.cancellation?.causedBy;
   if (!silentId || (await deps.hasScore(match.id)) || (await hasWritten(deps, match, silentId))) return;
-  await updateMatchWithRetry(deps, match.id, dissolve);
+  await updateMatchWithRetry(deps, match.id, createNoAnswerChange);
 }
 
 /** Whether the player wrote to the opponent, which also counts as an answer. */
@@ -49,14 +49,10 @@ async function hasWritten(
 }
 
 /** Null if the match stays. */
-function dissolve(match: Match, now: Date): MatchChange | null {
+function createNoAnswerChange(match: Match, now: Date): MatchChange | null {
   const roundAt = getLatestStandbyTime(match.week, match.timeZone, now);
   if (roundAt === null || now.getTime() - roundAt.getTime() > standbyLatenessMaxHours * hourMs) return null;
   const causedBy = findSilentPlayer(match, roundAt);
   if (causedBy === null) return null;
-  const after = toCanceledMatch(match, createNoAnswerCancellation(match, causedBy), now);
-  return (
-    after &&
-    addSystemAuditEvent(createMatchChange(match, after, matchCanceled, now), 'match.canceled', 'no_answer', now)
-  );
+  return createAutomaticCancellationChange(match, createNoAnswerCancellation(match, causedBy), 'no_answer', now);
 }
