@@ -1,9 +1,9 @@
 import { getLeagueWeek } from '@rally/league-calendar';
 import { isOpenOpponentSearch, type Match } from '../matches/match.ts';
 import { type PairingProfile, toPairingProfile } from '../pairing/rules/pairing-profile.ts';
+import { loadPairingHistories } from '../weekly-run/history/load-pairing-histories.ts';
 import { getMatchHistoryForPairing } from '../weekly-run/history/pairing-history.ts';
 import { toPairingPlayer } from '../weekly-run/plan/to-pairing-player.ts';
-import { loadPlayerHistories } from '../weekly-run/run-dependencies.ts';
 import { findSearchClosures } from './find-search-closures.ts';
 import type { SearchDependencies } from './search-dependencies.ts';
 import { canSearch, type LocatedKnownPlayer } from './search-eligibility.ts';
@@ -31,7 +31,7 @@ export async function loadOpenSearchesWithPlayers(
     deps.players.findByIds(playerIds),
     deps.blocks.findBlockedPlayers(playerIds),
     findSearchClosures(deps, playerIds),
-    loadPlayerHistories(deps, week, historyOfIds),
+    loadPairingHistories(deps, week, historyOfIds),
   ]);
   return open.flatMap((search): OpenSearchWithPlayer[] => {
     const known = players.get(search.user1Id);

@@ -1,8 +1,9 @@
 import { standbyLatenessMaxHours } from '@rally/contracts/matchmaking';
 import { addWeeks, getLatestStandbyTime, type WeekId } from '@rally/league-calendar';
 import type { WeekOptIn } from '../opt-ins/opt-in.ts';
+import { loadCandidateFacts } from '../weekly-run/plan/load-candidate-facts.ts';
 import { toWeeklyRunCandidate } from '../weekly-run/plan/weekly-run-candidate.ts';
-import { loadRunPlayerRecords, type RunDependencies } from '../weekly-run/run-dependencies.ts';
+import type { RunDependencies } from '../weekly-run/run-dependencies.ts';
 
 const hourMs = 3_600_000;
 const batchSize = 500;
@@ -28,7 +29,7 @@ export async function isStandbyRunDue(deps: RunDependencies, week: WeekId): Prom
       return isRecent && answeredAt !== null && answeredAt <= roundAt;
     });
     if (due.length === 0) continue;
-    const facts = await loadRunPlayerRecords(deps, week, due);
+    const facts = await loadCandidateFacts(deps, week, due);
     const isDue = [...facts.values()].some((fact) => {
       if (toWeeklyRunCandidate(fact, deps.leagueZone, now).kind !== 'ready') return false;
       const eligibleSince = [roundOf(fact.playerId), fact.past.releasedAt].filter((time) => time !== null);

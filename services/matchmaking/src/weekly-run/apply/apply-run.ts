@@ -14,6 +14,7 @@ import {
   type RunPairOutcome,
   type UnpairedRunPlayer,
 } from '../pairing-run.ts';
+import { loadCandidateFacts } from '../plan/load-candidate-facts.ts';
 import {
   exclusionSentences,
   lostOpponentSentence,
@@ -26,7 +27,7 @@ import {
   type WeeklyRunCandidate,
   type WeeklyRunCandidateFacts,
 } from '../plan/weekly-run-candidate.ts';
-import { loadRunPlayerRecords, type RunDependencies } from '../run-dependencies.ts';
+import type { RunDependencies } from '../run-dependencies.ts';
 import { toPairingReasons } from '../to-pairing-reasons.ts';
 import { createWeeklyMatch } from './create-weekly-match.ts';
 import { publishUnpairedPlayers } from './publish-unpaired-players.ts';
@@ -128,7 +129,7 @@ type Facts = ReadonlyMap<string, WeeklyRunCandidateFacts>;
 async function loadPairFacts(deps: RunDependencies, { week }: PairingRun, pairs: readonly RunPair[]): Promise<Facts> {
   const playerIds = pairs.flatMap(({ user1Id, user2Id }) => [user1Id, user2Id]);
   if (playerIds.length === 0) return new Map();
-  return loadRunPlayerRecords(deps, week, await deps.optIns.listByPlayers(playerIds, week));
+  return loadCandidateFacts(deps, week, await deps.optIns.listByPlayers(playerIds, week));
 }
 
 /** Null if the two may play; otherwise the players who stay unpaired, with reasons. */

@@ -9,9 +9,10 @@ import {
 import { retryOnConflict, versionConflict } from '@rally/service-kit';
 import { createWeekUnpairedEvents } from '../../opt-ins/create-opt-in-events.ts';
 import { recordUnpaired } from '../../opt-ins/opt-in.ts';
+import { loadPairingHistories } from '../history/load-pairing-histories.ts';
 import { getMatchHistoryForPairing, type PlayerPairingHistory } from '../history/pairing-history.ts';
 import type { PairingRun, UnpairedRunPlayer } from '../pairing-run.ts';
-import { loadPlayerHistories, type RunDependencies } from '../run-dependencies.ts';
+import type { RunDependencies } from '../run-dependencies.ts';
 
 const batchSize = 500;
 
@@ -36,7 +37,7 @@ export async function publishUnpairedPlayers(
     const batch: UnpairedRunPlayer[] = await deps.runs.listUnpaired(run, after, batchSize);
     if (batch.length === 0) break;
     after = batch.at(-1)?.playerId ?? null;
-    const histories = await loadPlayerHistories(
+    const histories = await loadPairingHistories(
       deps,
       matchWeek,
       batch.map(({ playerId }) => playerId),

@@ -7,11 +7,12 @@ import { planPairsInWorker } from '../../planning-thread/plan-pairs-in-worker.ts
 import { deriveWeeklyMatchId } from '../apply/derive-weekly-match-id.ts';
 import { countMatchesPerPair } from '../history/count-matches-per-pair.ts';
 import { markRunPlanned, type PairingRun, type RunPair, type UnpairedRunPlayer } from '../pairing-run.ts';
-import { loadRunPlayerRecords, type RunDependencies } from '../run-dependencies.ts';
+import type { RunDependencies } from '../run-dependencies.ts';
 import { toPairingReasons } from '../to-pairing-reasons.ts';
 import { addPairOverridesToPlayers } from './add-pair-overrides-to-players.ts';
 import { assertPinnedPairsAllowed } from './assert-pinned-pairs-allowed.ts';
 import { findWantedRematches } from './find-wanted-rematches.ts';
+import { loadCandidateFacts } from './load-candidate-facts.ts';
 import { mapOneAhead } from './map-one-ahead.ts';
 import { exclusionSentences, unpairedReasonByPairingCode } from './unpaired-reason-sentences.ts';
 import { toWeeklyRunCandidate, type WeeklyRunCandidate, type WeeklyRunCandidateFacts } from './weekly-run-candidate.ts';
@@ -93,7 +94,7 @@ async function loadCandidates(deps: RunDependencies, run: PairingRun, heartbeat:
   const pinned = new Map<string, WeeklyRunCandidate>();
   const total = await deps.optIns.countYes(run.week);
   let done = 0;
-  const batches = mapOneAhead(listYesBatches(deps, run.week), (optIns) => loadRunPlayerRecords(deps, run.week, optIns));
+  const batches = mapOneAhead(listYesBatches(deps, run.week), (optIns) => loadCandidateFacts(deps, run.week, optIns));
   for await (const facts of batches) {
     await heartbeat();
     const excluded: UnpairedRunPlayer[] = [];

@@ -1,0 +1,68 @@
+import { addWeeks, type WeekId } from '@rally/league-calendar';
+import type { WeekOptIn } from '../../opt-ins/opt-in.ts';
+import { hasCanceledTooOften } from '../../paid-matches/own-cancellation-times.ts';
+import { loadPairingHistories } from '../history/load-pairing-histories.ts';
+import {
+  countWeeksWaited,
+  getMatchHistoryForPairing,
+  type PlayerPairingHistory,
+  pairingHistoryWeeks,
+} from '../history/pairing-history.ts';
+import type { RunDependencies } from '../run-dependencies.ts';
+import type { WeeklyRunCandidateFacts } from './weekly-run-candidate.ts';
+
+/** Loads current facts about the players with an opt-in for a week. */
+export async function loadCandidateFacts(
+  deps: RunDependencies,
+  week: WeekId,
+  optIns: readonly WeekOptIn[],
+): Promise<ReadonlyMap<string, WeeklyRunCandidateFacts>> {
+  const playerIds = optIns.map(({ playerId }) => playerId);
+  const [players, histories, blocked, yesWeeks] = await Promise.all([
+    deps.players.findByIds(playerIds),
+    loadPairingHistories(deps, addWeeks(week, 1), playerIds),
+    deps.blocks.findBlockedPlayers(playerIds),
+    deps.optIns.listYesWeeks(addWeeks(week, -pairingHistoryWeeks), week, playerIds),
+  ]);
+  const phones = [...players.values()].flatMap(({ phone }) => (phone === null ? [] : [phone]));
+  const stopped = await deps.players.findStopTimes(phones);
+  const yesWeeksOf = Map.groupBy(yesWeeks, ({ playerId }) => playerId);
+  const barred = await findPlayersBarredFromPairing(deps, playerIds, histories);
+  return new Map(
+    optIns.map((optIn) => {
+      const { playerId } = optIn;
+      const player = players.get(playerId) ?? null;
+      const past = getMatchHistoryForPairing(histories, playerId);
+      const waited = (yesWeeksOf.get(playerId) ?? []).map((row) => row.week);
+      const facts = {
+        playerId,
+        optIn,
+        player,
+        stoppedAt: stopped.get(player?.phone ?? '') ?? null,
+        past,
+        isBarred: barred.has(playerId),
+        blockedPlayers: blocked.get(playerId) ?? [],
+        weeksWaited: countWeeksWaited(waited, past),
+      };
+      return [playerId, facts];
+    }),
+  );
+}
+
+/** Players who canceled too often since staff last opened their search. */
+async function findPlayersBarredFromPairing(
+  { searchPermissions }: RunDependencies,
+  playerIds: readonly string[],
+  histories: ReadonlyMap<string, PlayerPairingHistory>,
+): Promise<Set<string>> {
+  const barred = new Set<string>();
+  for (const playerId of playerIds) {
+    const { ownCancellations } = getMatchHistoryForPairing(histories, playerId);
+    // So few players ever cancel that often that their permissions are read one by one.
+    if (!hasCanceledTooOften(ownCancellations)) continue;
+    const reopenedAt = await searchPermissions.reopenedAt(playerId);
+    if (hasCanceledTooOften(ownCancellations.filter((at) => reopenedAt === null || at > reopenedAt)))
+      barred.add(playerId);
+  }
+  return barred;
+}
