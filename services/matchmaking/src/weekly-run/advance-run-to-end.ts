@@ -4,7 +4,8 @@ import {
   type CancelHalfAnsweredMatchesDependencies,
   cancelHalfAnsweredMatches,
 } from '../standby/cancel-half-answered-matches.ts';
-import { advanceRunState, applyWeeklyRun } from './apply/apply-run.ts';
+import { advanceRunState } from './advance-run-state.ts';
+import { applyWeeklyRun } from './apply/apply-run.ts';
 import { markRunFailed, type PairingRun } from './pairing-run.ts';
 import { PinnedPairError } from './plan/assert-pinned-pairs-allowed.ts';
 import { planWeeklyRun } from './plan/plan-run.ts';

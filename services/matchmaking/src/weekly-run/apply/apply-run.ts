@@ -1,11 +1,6 @@
 import { addWeeks, getWeekRange } from '@rally/league-calendar';
 import { mapConcurrent } from '@rally/service-kit';
-import { explainPair } from '../../pairing/quality/explain-pair.ts';
-import { getPairQuality } from '../../pairing/quality/pair-quality.ts';
-import { getMilesBetween, getPairIneligibility } from '../../pairing/rules/hard-rules.ts';
-import { toPairingProfile } from '../../pairing/rules/pairing-profile.ts';
-import { defaultPairingRules } from '../../pairing/rules/pairing-rules.ts';
-import { WorkLeaseLostError } from '../../work-lease/with-work-lease.ts';
+import { advanceRunState } from '../advance-run-state.ts';
 import {
   beginApplyingRun,
   markRunApplied,
@@ -14,22 +9,11 @@ import {
   type RunPairOutcome,
   type UnpairedRunPlayer,
 } from '../pairing-run.ts';
-import { loadCandidateFacts } from '../plan/load-candidate-facts.ts';
-import {
-  exclusionSentences,
-  lostOpponentSentence,
-  opponentNoLongerFitsSentence,
-  unpairedReasonByPairingCode,
-  weekOverSentence,
-} from '../plan/unpaired-reason-sentences.ts';
-import {
-  toWeeklyRunCandidate,
-  type WeeklyRunCandidate,
-  type WeeklyRunCandidateFacts,
-} from '../plan/weekly-run-candidate.ts';
 import type { RunDependencies } from '../run-dependencies.ts';
-import { toPairingReasons } from '../to-pairing-reasons.ts';
-import { createWeeklyMatch } from './create-weekly-match.ts';
+import { explainIneligiblePair, explainPairAfterWeekEnd } from './explain-refused-pair.ts';
+import { insertMatchOfPair } from './insert-match-of-pair.ts';
+import { hasMarkedAnswer, markAnswersAsUsed, unmarkAnswers } from './mark-answers-as-used.ts';
+import { loadPairFacts } from './pair-facts.ts';
 import { publishUnpairedPlayers } from './publish-unpaired-players.ts';
 
 const batchSize = 200;
@@ -59,21 +43,10 @@ export async function applyWeeklyRun(
     if (pairs.length === 0) {
       await publishUnpairedPlayers(deps, run, heartbeat);
       const summary = { ...(await deps.runs.summarize(run)), isOptimal: run.isOptimal };
-      return advanceRunState(deps, run, markRunApplied({ ...run, summary }, pairs.length));
+      return advanceRunState(deps, run, markRunApplied({ ...run, summary }, 0));
     }
     open -= 2 * (await applyPairs(deps, run, pairs));
   }
-}
-
-/** Writes the next state of a run. Does nothing for null. */
-export async function advanceRunState(
-  deps: Pick<RunDependencies, 'runs'>,
-  run: PairingRun,
-  next: PairingRun | null,
-): Promise<PairingRun> {
-  if (next === null) return run;
-  if (await deps.runs.advance(run, next)) return next;
-  throw new WorkLeaseLostError(run.id);
 }
 
 /** Resolves to the number of pairs that are settled now. */
@@ -98,7 +71,7 @@ async function applyPairs(deps: RunDependencies, run: PairingRun, pairs: readonl
   for (const { pair } of settled) if (hasMarkedAnswer(pair, facts)) await unmarkAnswers(deps, run, pair);
   await mapConcurrent(allowed, concurrency, async (pair) => {
     const isMarked = !conflictingIds.has(pair.matchId);
-    if (isMarked && (await insertMatch(deps, run, pair, facts, now))) {
+    if (isMarked && (await insertMatchOfPair(deps, run, pair, facts, now))) {
       settled.push({ pair, refused: null });
       return;
     }
@@ -122,139 +95,4 @@ async function applyPairs(deps: RunDependencies, run: PairingRun, pairs: readonl
 
 function getPairOutcome(refused: readonly UnpairedRunPlayer[] | null): RunPairOutcome {
   return refused === null ? 'made' : 'refused';
-}
-
-type Facts = ReadonlyMap<string, WeeklyRunCandidateFacts>;
-
-async function loadPairFacts(deps: RunDependencies, { week }: PairingRun, pairs: readonly RunPair[]): Promise<Facts> {
-  const playerIds = pairs.flatMap(({ user1Id, user2Id }) => [user1Id, user2Id]);
-  if (playerIds.length === 0) return new Map();
-  return loadCandidateFacts(deps, week, await deps.optIns.listByPlayers(playerIds, week));
-}
-
-/** Null if the two may play; otherwise the players who stay unpaired, with reasons. */
-function explainIneligiblePair(
-  pair: RunPair,
-  facts: Facts,
-  { clock, leagueZone }: Pick<RunDependencies, 'clock' | 'leagueZone'>,
-): UnpairedRunPlayer[] | null {
-  const [first, second] = [pair.user1Id, pair.user2Id].map(
-    (playerId): { playerId: string; candidate: WeeklyRunCandidate } => {
-      const fact = facts.get(playerId);
-      return { playerId, candidate: fact ? toWeeklyRunCandidate(fact, leagueZone, clock.now()) : { kind: 'absent' } };
-    },
-  );
-  if (first?.candidate.kind === 'ready' && second?.candidate.kind === 'ready') {
-    const refusal = getPairIneligibility(first.candidate.player, second.candidate.player, defaultPairingRules);
-    if (refusal === null) return null;
-    return toUnpairedPlayers(pair, facts, () => ({
-      reason: unpairedReasonByPairingCode[refusal],
-      sentence: opponentNoLongerFitsSentence,
-    }));
-  }
-  const candidateOfPlayer = new Map([first, second].flatMap((one) => (one ? [[one.playerId, one.candidate]] : [])));
-  return toUnpairedPlayers(pair, facts, (playerId) => {
-    const candidate = candidateOfPlayer.get(playerId);
-    if (candidate === undefined || candidate.kind === 'absent') return null;
-    if (candidate.kind === 'ready') return { reason: 'odd_one_out', sentence: lostOpponentSentence };
-    return { reason: candidate.reason, sentence: exclusionSentences[candidate.reason] };
-  });
-}
-
-function explainPairAfterWeekEnd(pair: RunPair, facts: Facts): UnpairedRunPlayer[] {
-  return toUnpairedPlayers(pair, facts, () => ({ reason: 'odd_one_out', sentence: weekOverSentence }));
-}
-
-function toUnpairedPlayers(
-  pair: RunPair,
-  facts: Facts,
-  why: (playerId: string) => Pick<UnpairedRunPlayer, 'reason' | 'sentence'> | null,
-): UnpairedRunPlayer[] {
-  return [pair.user1Id, pair.user2Id].flatMap((playerId): UnpairedRunPlayer[] => {
-    const reason = why(playerId);
-    if (reason === null) return [];
-    const weeksWaited = facts.get(playerId)?.weeksWaited ?? 0;
-    return [{ playerId, sport: pair.sport, ...reason, wouldHelp: null, weeksWaited }];
-  });
-}
-
-/** Marks the answers of the pairs as used. Resolves to the ids of the matches for which this failed. */
-async function markAnswersAsUsed(
-  deps: RunDependencies,
-  { week }: PairingRun,
-  pairs: readonly RunPair[],
-  facts: Facts,
-): Promise<Set<string>> {
-  const wanted = pairs.flatMap(({ matchId, user1Id, user2Id }) =>
-    [user1Id, user2Id].map((playerId) => ({ matchId, playerId, optIn: facts.get(playerId)?.optIn ?? null })),
-  );
-  await deps.optIns.markUsed(
-    wanted.flatMap(({ matchId, optIn }) => (optIn === null || optIn.takenBy === matchId ? [] : [{ optIn, matchId }])),
-  );
-  const rows = await deps.optIns.listByPlayers(
-    wanted.map(({ playerId }) => playerId),
-    week,
-  );
-  const takenBy = new Map(rows.map((row) => [row.playerId, row.answer === 'yes' ? row.takenBy : null]));
-  return new Set(wanted.flatMap(({ matchId, playerId }) => (takenBy.get(playerId) === matchId ? [] : [matchId])));
-}
-
-function hasMarkedAnswer({ matchId, user1Id, user2Id }: RunPair, facts: Facts): boolean {
-  return [user1Id, user2Id].some((playerId) => facts.get(playerId)?.optIn?.takenBy === matchId);
-}
-
-function unmarkAnswers(
-  { optIns }: RunDependencies,
-  { week }: PairingRun,
-  { matchId, user1Id, user2Id }: RunPair,
-): Promise<void> {
-  return optIns.unmarkUsed([user1Id, user2Id], week, matchId);
-}
-
-/** False if one of the two got another match for the week meanwhile. */
-async function insertMatch(
-  deps: RunDependencies,
-  run: PairingRun,
-  pair: RunPair,
-  facts: Facts,
-  now: Date,
-): Promise<boolean> {
-  const user1 = toLocatedPlayer(facts.get(pair.user1Id));
-  const user2 = toLocatedPlayer(facts.get(pair.user2Id));
-  const explained = explainAppliedPair(pair, facts, deps.leagueZone, now);
-  if (user1 === null || user2 === null || explained === null) return false;
-  const { matchId, sport } = pair;
-  const week = addWeeks(run.week, 1);
-  const match = createWeeklyMatch({ matchId, runId: run.id, week, sport, user1, user2, ...explained }, now);
-  return (await deps.matches.insert({ ...match, isStandby: run.kind === 'standby' })) !== 'slot_taken';
-}
-
-/**
- * Why the two are paired, from what is known now: since the plan, their times, level or home may have changed, they may have played a
- * match, or a day may be over. Null if one of them cannot be paired any more.
- */
-function explainAppliedPair(
-  { user1Id, user2Id, reasons }: RunPair,
-  facts: Facts,
-  leagueZone: string,
-  now: Date,
-): Pick<RunPair, 'reasons' | 'quality'> | null {
-  const [first, second] = [user1Id, user2Id].map((playerId) => {
-    const fact = facts.get(playerId);
-    const candidate = fact && toWeeklyRunCandidate(fact, leagueZone, now);
-    return candidate?.kind === 'ready' ? toPairingProfile(candidate.player) : null;
-  });
-  const miles = first && second ? getMilesBetween(first, second) : null;
-  if (!first || !second || miles === null) return null;
-  return {
-    reasons: toPairingReasons(explainPair(first, second, miles), reasons.timesPlayed),
-    quality: getPairQuality(first, second, miles, defaultPairingRules),
-  };
-}
-
-function toLocatedPlayer(fact: WeeklyRunCandidateFacts | undefined) {
-  const player = fact?.player;
-  if (!player || player.lat === null || player.lng === null) return null;
-  const { id, region, lat, lng, locationSource } = player;
-  return { id, region, point: { lat, lng }, locationSource: locationSource ?? ('zipcode' as const) };
 }
