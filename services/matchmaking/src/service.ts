@@ -60,7 +60,7 @@ import { createWeeklyRunGauges } from './weekly-run/create-weekly-run-gauges.ts'
 import { createPastRunCleanup } from './weekly-run/delete-past-runs.ts';
 import { createEncounterStore } from './weekly-run/history/encounters.store.ts';
 import { createRunStore } from './weekly-run/pairing-run.store.ts';
-import { createRunWorker } from './weekly-run/start-run.ts';
+import { createRunWorker } from './weekly-run/resume-unfinished-runs.ts';
 import { createWeekScheduler } from './weekly-run/week-scheduler.ts';
 import { registerWeeklyRunRoutes } from './weekly-run/weekly-run.routes.ts';
 

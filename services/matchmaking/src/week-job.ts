@@ -3,13 +3,9 @@ import { parseArgs } from 'node:util';
 import { runJob } from '@rally/service-kit';
 import { matchmakingConfig } from './config.ts';
 import { createMatchmakingService } from './service.ts';
+import { startStandbyRunIfDue } from './standby/start-standby-run-if-due.ts';
 import { parseWeek } from './week-command/parse-week.ts';
-import {
-  askDuePlayersToOptIn,
-  startMissedWeeklyRun,
-  startStandbyRunIfDue,
-  startWeeklyRunIfDue,
-} from './weekly-run/week-scheduler.ts';
+import { askDuePlayersToOptIn, startMissedWeeklyRun, startWeeklyRunIfDue } from './weekly-run/week-scheduler.ts';
 import { workLeaseSeconds } from './work-lease/with-work-lease.ts';
 
 /**

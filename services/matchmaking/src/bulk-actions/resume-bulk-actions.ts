@@ -22,16 +22,17 @@ export function createBulkActionWorker(
 
 /**
  * Carries out all unfinished actions, one batch of each in turn, so that a short one does not wait for a long one. A process may die
- * at any step; the next holder of the lease repeats the batch under way and continues. Null while another process does this, or when stopped.
+ * at any step; the next holder of the lease repeats the batch under way and continues. False while another process does this, or when stopped.
  */
-export async function resumeBulkActions(deps: BulkActionDependencies, stopping?: AbortSignal): Promise<true | null> {
-  return withWorkLease(deps, 'bulk-actions', async (lease) => {
+export async function resumeBulkActions(deps: BulkActionDependencies, stopping?: AbortSignal): Promise<boolean> {
+  const done = await withWorkLease(deps, 'bulk-actions', async (lease) => {
     for (;;) {
       const open = await deps.bulkActions.listOpen();
-      if (open.length === 0) return true as const;
+      if (open.length === 0) return true;
       await advanceEach(deps, open, lease, stopping);
     }
   });
+  return done !== null;
 }
 
 /** A failing action does not hold up the others. */

@@ -79,7 +79,7 @@ async function awaitSmallAction(deps: StartBulkActionDependencies, started: Bulk
   const deadline = AbortSignal.timeout(awaitedMs);
   let action = started;
   while (isAwaited && action.finishedAt === null && !deadline.aborted) {
-    if ((await resumeBulkActions(deps, deadline)) === null) await sleep(pollMs);
+    if (!(await resumeBulkActions(deps, deadline))) await sleep(pollMs);
     action = (await deps.bulkActions.findById(action.id)) ?? action;
   }
   if (action.finishedAt === null) deps.wakeBulkActionWorker();

@@ -9,9 +9,11 @@ import { type BackgroundWorker, createBackgroundWorker, type Service } from '@ra
 import type { BulkActionDependencies } from '../bulk-actions/bulk-action-dependencies.ts';
 import { resumeBulkActions } from '../bulk-actions/resume-bulk-actions.ts';
 import { createScheduledAsk } from '../bulk-actions/start-bulk-action.ts';
+import { startStandbyRunIfDue } from '../standby/start-standby-run-if-due.ts';
 import { canRunCreateMatches, type StandbyRunDependencies } from './advance-run-to-end.ts';
 import { getScheduledRunId } from './pairing-run.ts';
-import { resumeUnfinishedRuns, startDueStandbyRun, startScheduledRun } from './start-run.ts';
+import { resumeUnfinishedRuns } from './resume-unfinished-runs.ts';
+import { startScheduledRun } from './start-scheduled-run.ts';
 
 const hourMs = 3_600_000;
 
@@ -92,7 +94,7 @@ const zonesOfTheWorld = Array.from(
 );
 
 /**
- * Makes up for a missed scheduled run of a week; a run that was started is only finished. False while another run is in progress.
+ * Makes up for a missed scheduled run of a week. A run that was started is only finished. False while another run is in progress.
  */
 export async function startMissedWeeklyRun(deps: StandbyRunDependencies, week: WeekId): Promise<boolean> {
   if (!canRunCreateMatches(deps, { kind: 'weekly', week }))
@@ -107,11 +109,6 @@ export async function startWeeklyRunIfDue(deps: StandbyRunDependencies): Promise
   const isDue =
     now >= getWeeklyRunTime(week, deps.leagueZone) && (await deps.runs.findById(getScheduledRunId(week))) === null;
   if (isDue) return (await startScheduledRun(deps, week)) !== null;
-  if ((await deps.runs.findUnfinished()) !== null) return (await resumeUnfinishedRuns(deps)) !== null;
+  if ((await deps.runs.findUnfinished()) !== null) return resumeUnfinishedRuns(deps);
   return true;
-}
-
-/** Checking every hour runs each player's standby rounds once, and makes up for the last day's. False while another run is in progress. */
-export async function startStandbyRunIfDue(deps: StandbyRunDependencies): Promise<boolean> {
-  return (await startDueStandbyRun(deps)) !== null;
 }

@@ -11,7 +11,7 @@ import { toStaffRequest } from '../matches/to-staff-request.ts';
 import type { StandbyRunDependencies } from './advance-run-to-end.ts';
 import type { PairingRun } from './pairing-run.ts';
 import { presentRunPairs, presentUnpairedPlayers, presentWeeklyRun } from './present-run.ts';
-import { startStaffRun } from './start-run.ts';
+import { startStaffRun } from './start-staff-run.ts';
 
 /** Registers the staff calls to preview, start and view a run. */
 export function registerWeeklyRunRoutes(

@@ -17,8 +17,8 @@ export function createResumingWorker({
   /** Where the work is stored. */
   follows: FollowedData;
   hasOpen: () => Promise<boolean>;
-  /** Null while another process does the work. */
-  resume: (stopping: AbortSignal) => Promise<true | null>;
+  /** Resolves to false while another process does the work. */
+  resume: (stopping: AbortSignal) => Promise<boolean>;
   log: Service['log'];
 }): BackgroundWorker {
   return createBackgroundWorker({

@@ -128,7 +128,7 @@ test.each(crashPoints)(
       const killed = await runUntilKilled(deps, diesAt, moment);
       isKilled = !killed.isAlive();
       // The next process sees the lease for the first time, and then unchanged for its duration.
-      for (let tries = 0; (await resumeBulkActions(deps)) === null; tries += 1) {
+      for (let tries = 0; !(await resumeBulkActions(deps)); tries += 1) {
         expect(tries).toBeLessThan(3);
         deps.clock.advanceSeconds(31);
       }

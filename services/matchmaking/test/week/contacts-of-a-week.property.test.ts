@@ -11,7 +11,8 @@ import { getOpponentId, type Match } from '../../src/matches/match.ts';
 import { toApprovedMatch } from '../../src/matches/match-transitions.ts';
 import { answerOptIn, answerOptInByMessage } from '../../src/opt-ins/answer-opt-in.ts';
 import { searchOpponent } from '../../src/paid-matches/search-opponent.ts';
-import { startStandbyRunIfDue, startWeeklyRunIfDue } from '../../src/weekly-run/week-scheduler.ts';
+import { startStandbyRunIfDue } from '../../src/standby/start-standby-run-if-due.ts';
+import { startWeeklyRunIfDue } from '../../src/weekly-run/week-scheduler.ts';
 import {
   type IdleMatchmakingLauncher,
   type MatchmakingWithoutWorkers,

@@ -11,13 +11,10 @@ import { toApprovedMatch } from '../../src/matches/match-transitions.ts';
 import { answerOptIn } from '../../src/opt-ins/answer-opt-in.ts';
 import { applyWebOptInAnswer, createUnaskedOptIn } from '../../src/opt-ins/opt-in.ts';
 import { autoApproveStandbyMatches } from '../../src/standby/auto-approve-standby-matches.ts';
+import { startStandbyRunIfDue } from '../../src/standby/start-standby-run-if-due.ts';
 import { sendThreadMessage } from '../../src/threads/send-thread-message.ts';
-import { startStaffRun } from '../../src/weekly-run/start-run.ts';
-import {
-  createWeeklyScheduleTick,
-  startStandbyRunIfDue,
-  startWeeklyRunIfDue,
-} from '../../src/weekly-run/week-scheduler.ts';
+import { startStaffRun } from '../../src/weekly-run/start-staff-run.ts';
+import { createWeeklyScheduleTick, startWeeklyRunIfDue } from '../../src/weekly-run/week-scheduler.ts';
 import { startAndCompleteRun } from '../complete-run.ts';
 import {
   type IdleMatchmakingLauncher,

@@ -8,7 +8,9 @@ import { answerOptIn, answerOptInByMessage } from '../../src/opt-ins/answer-opt-
 import type { StandbyRunDependencies } from '../../src/weekly-run/advance-run-to-end.ts';
 import { deletePastRuns } from '../../src/weekly-run/delete-past-runs.ts';
 import { markRunFailed } from '../../src/weekly-run/pairing-run.ts';
-import { resumeUnfinishedRuns, startScheduledRun, startStaffRun } from '../../src/weekly-run/start-run.ts';
+import { resumeUnfinishedRuns } from '../../src/weekly-run/resume-unfinished-runs.ts';
+import { startScheduledRun } from '../../src/weekly-run/start-scheduled-run.ts';
+import { startStaffRun } from '../../src/weekly-run/start-staff-run.ts';
 import { createTestPastMatchSnapshot } from '../builders/create-test-past-match-snapshot.ts';
 import { startAndCompleteRun } from '../complete-run.ts';
 import {
