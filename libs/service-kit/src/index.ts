@@ -87,6 +87,7 @@ export {
   listPhoneSuffixes,
   normalizeSearchWords,
 } from './lists/search-words.ts';
+export { splitIntoBatches } from './lists/split-into-batches.ts';
 export { dropIndexes } from './migrations/drop-indexes.ts';
 export { listMigrations, type Migration, runMigrations } from './migrations/run-migrations.ts';
 export { updateInBatches } from './migrations/update-in-batches.ts';

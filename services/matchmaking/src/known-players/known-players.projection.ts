@@ -4,7 +4,14 @@ import { phoneOptOutChanged } from '@rally/contracts/notifications';
 import { formerPlayerName, playerUpdated } from '@rally/contracts/players';
 import { playstyleChanged, ratingChanged, reliabilityChanged } from '@rally/contracts/scoring';
 import { createBatchedLookup, createProjectionWriter, type EventBus, finalProjectionVersion } from '@rally/events';
-import { createSearchFilter, insertMissing, retryOnConflict, tryInsert, versionConflict } from '@rally/service-kit';
+import {
+  createSearchFilter,
+  insertMissing,
+  retryOnConflict,
+  splitIntoBatches,
+  tryInsert,
+  versionConflict,
+} from '@rally/service-kit';
 import type { Connection } from 'mongoose';
 import type { KnownPlayer } from './known-player.ts';
 import {
@@ -144,10 +151,8 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
     },
     findByIds: createBatchedLookup(async (ids: readonly string[]) => {
       const found = new Map<string, KnownPlayer>();
-      for (let start = 0; start < ids.length; start += idsPerQuery) {
-        const rows = await players
-          .find({ _id: { $in: ids.slice(start, start + idsPerQuery) } }, withoutListFields)
-          .lean<PlayerDocument[]>();
+      for (const batch of splitIntoBatches(ids, idsPerQuery)) {
+        const rows = await players.find({ _id: { $in: batch } }, withoutListFields).lean<PlayerDocument[]>();
         for (const row of rows) found.set(row._id, readKnownPlayerRow(row));
       }
       return found;
@@ -199,9 +204,9 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
     },
     async findListOrder(ids, column) {
       const found = new Map<string, PlayerListOrder[keyof PlayerListOrder]>();
-      for (let start = 0; start < ids.length; start += idsPerQuery) {
+      for (const batch of splitIntoBatches(ids, idsPerQuery)) {
         const rows = await players
-          .find({ _id: { $in: ids.slice(start, start + idsPerQuery) } }, { [`listOrder.${column}`]: 1 })
+          .find({ _id: { $in: batch } }, { [`listOrder.${column}`]: 1 })
           .lean<Pick<PlayerDocument, '_id' | 'listOrder'>[]>();
         for (const { _id, listOrder } of rows) found.set(_id, listOrder?.[column] ?? null);
       }
@@ -209,9 +214,8 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
     },
     async findStopTimes(known) {
       const stopTimes = new Map<string, Date>();
-      for (let start = 0; start < known.length; start += idsPerQuery) {
-        const _id = { $in: known.slice(start, start + idsPerQuery) };
-        const rows = await phones.find({ _id, stopped: true }).lean<PhoneDocument[]>();
+      for (const batch of splitIntoBatches(known, idsPerQuery)) {
+        const rows = await phones.find({ _id: { $in: batch }, stopped: true }).lean<PhoneDocument[]>();
         for (const row of rows) stopTimes.set(row._id, row.changedAt);
       }
       return stopTimes;

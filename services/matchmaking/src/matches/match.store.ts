@@ -6,6 +6,7 @@ import {
   createInserter,
   createRowCountStore,
   insertMissing,
+  splitIntoBatches,
   writeTogether,
 } from '@rally/service-kit';
 import type { Connection, QueryFilter } from 'mongoose';
@@ -203,9 +204,9 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
     },
     async findActivePlayerIds(approvedSince, playerIds) {
       const found = new Set<string>();
-      for (let start = 0; start < playerIds.length; start += idsPerQuery) {
+      for (const ids of splitIntoBatches(playerIds, idsPerQuery)) {
         const active = await listPlayers({
-          players: { $in: playerIds.slice(start, start + idsPerQuery) },
+          players: { $in: ids },
           status: { $in: ['pending', 'scheduled'] },
           $or: [{ status: 'pending' }, { approvedAt: { $gte: approvedSince } }],
         });

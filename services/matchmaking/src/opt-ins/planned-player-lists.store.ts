@@ -1,6 +1,6 @@
 import type { OptInAnswer, PlanningListName } from '@rally/contracts/matchmaking';
 import type { WeekId } from '@rally/league-calendar';
-import { createPagedList, leastValues } from '@rally/service-kit';
+import { createPagedList, leastValues, splitIntoBatches } from '@rally/service-kit';
 import type { Model, QueryFilter } from 'mongoose';
 import { toOptInId, type WeekOptIn } from './opt-in.ts';
 import { isMatched, type OptInDocument } from './opt-in-document.store.ts';
@@ -47,8 +47,8 @@ export function createPlannedPlayerLists(rows: Model<OptInDocument>): PlannedPla
       const inList = createListFilter(week, list);
       if (playerIds === undefined) return findPlanned(inList).lean<PlanningOptIn[]>();
       const found: PlanningOptIn[] = [];
-      for (let start = 0; start < playerIds.length; start += idsPerQuery) {
-        const ids = playerIds.slice(start, start + idsPerQuery).map((playerId) => toOptInId({ playerId, week }));
+      for (const batch of splitIntoBatches(playerIds, idsPerQuery)) {
+        const ids = batch.map((playerId) => toOptInId({ playerId, week }));
         found.push(...(await findPlanned({ ...inList, _id: { $in: ids } }).lean<PlanningOptIn[]>()));
       }
       return found;

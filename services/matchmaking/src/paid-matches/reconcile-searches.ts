@@ -1,5 +1,5 @@
 import { getLeagueWeek } from '@rally/league-calendar';
-import { type AttemptPart, continueAfterFailures } from '@rally/service-kit';
+import { type AttemptPart, continueAfterFailures, splitIntoBatches } from '@rally/service-kit';
 import { isOpenOpponentSearch, type Match } from '../matches/match.ts';
 import { toPairingProfile } from '../pairing/rules/pairing-profile.ts';
 import { emptyHistory } from '../weekly-run/history/pairing-history.ts';
@@ -21,7 +21,7 @@ import type { SearchDependencies } from './search-dependencies.ts';
 import { canSearch } from './search-eligibility.ts';
 import { settleJoinOfEarlierVersion } from './settle-join-of-earlier-version.ts';
 
-const searchesPerPage = 200;
+const batchSize = 200;
 
 /**
  * Ends searches of players whose search is closed and unrevealed matches whose time is over or with a disabled account, and joins searches
@@ -31,10 +31,11 @@ const searchesPerPage = 200;
 export async function reconcileSearches(deps: SearchDependencies): Promise<void> {
   await continueAfterFailures(async (attempt) => {
     const homes: SearchHome[] = [];
-    for (const ids of splitIntoPages(await deps.matches.listSearchIds()))
+    for (const ids of splitIntoBatches(await deps.matches.listSearchIds(), batchSize))
       homes.push(...(await updateSearches(deps, ids, attempt)));
     const { ordered, listNeighbors } = createSearchNeighborLookup(homes);
-    for (const page of splitIntoPages(ordered)) await joinFittingNeighbors(deps, page, listNeighbors, attempt);
+    for (const batch of splitIntoBatches(ordered, batchSize))
+      await joinFittingNeighbors(deps, batch, listNeighbors, attempt);
     for (const { id } of await deps.matches.listLocked()) {
       await attempt(`match ${id}`, async () => reconcileFoundMatch(deps, await endExpiredUnrevealedMatch(deps, id)));
     }
@@ -97,8 +98,4 @@ async function joinFittingNeighbors(
     if (searcher && listFittingOpponents(searcher, others).length > 0)
       await attempt(`search ${id}`, () => joinBestOpenSearch(deps, id));
   }
-}
-
-function* splitIntoPages<Item>(items: readonly Item[]): Generator<readonly Item[]> {
-  for (let start = 0; start < items.length; start += searchesPerPage) yield items.slice(start, start + searchesPerPage);
 }

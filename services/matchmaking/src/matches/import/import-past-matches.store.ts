@@ -2,7 +2,7 @@ import type { EventData } from '@rally/contracts';
 import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import type { Payment } from '@rally/contracts/payments';
 import type { scoreRated } from '@rally/contracts/scoring';
-import { connectDatabase, createIndexes } from '@rally/service-kit';
+import { connectDatabase, createIndexes, splitIntoBatches } from '@rally/service-kit';
 import { createMatchStore } from '../match.store.ts';
 import { createKnownScoreProjection, isOpenScore, type ScoreSnapshot } from '../scores/known-score.projection.ts';
 import { createMatchRatingChangesProjection } from '../scores/match-ratings.projection.ts';
@@ -35,8 +35,7 @@ export async function importPastMatches(mongodbUri: string, past: readonly Impor
     const scores = createKnownScoreProjection(connection);
     const ratings = createMatchRatingChangesProjection(connection);
     await createIndexes(connection);
-    for (let start = 0; start < past.length; start += batchSize) {
-      const batch = past.slice(start, start + batchSize);
+    for (const batch of splitIntoBatches(past, batchSize)) {
       await matches.importMatches(
         batch.map(({ match, timeZone, score, payments = [] }) => ({
           ...toImportedMatch(match, timeZone, payments),

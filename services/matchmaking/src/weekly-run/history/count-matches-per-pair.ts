@@ -1,3 +1,4 @@
+import { splitIntoBatches } from '@rally/service-kit';
 import type { RunDependencies } from '../run-dependencies.ts';
 import type { Encounter } from './encounters.store.ts';
 import { getMatchPlayedAt } from './get-match-played-at.ts';
@@ -20,9 +21,9 @@ export async function countMatchesPerPair(
   heartbeat: () => Promise<void>,
 ): Promise<number[]> {
   const counts: number[] = [];
-  for (let start = 0; start < pairs.length; start += batchSize) {
+  for (const batch of splitIntoBatches(pairs, batchSize)) {
     await heartbeat();
-    counts.push(...(await countMatchesOfPairBatch(deps, pairs.slice(start, start + batchSize))));
+    counts.push(...(await countMatchesOfPairBatch(deps, batch)));
   }
   return counts;
 }

@@ -1,4 +1,5 @@
 import { addWeeks, getLatestStandbyTime, type WeekId } from '@rally/league-calendar';
+import { splitIntoBatches } from '@rally/service-kit';
 import type { WeekOptIn } from '../../opt-ins/opt-in.ts';
 import type { PairingPlayer } from '../../pairing/pairing-player.ts';
 import type { PlannedPair } from '../../pairing/plan-pairs.ts';
@@ -55,7 +56,7 @@ export async function planWeeklyRun(
   }
 
   const playerOf = new Map(ready.map((player) => [player.id, player]));
-  for (const batch of splitIntoBatches(plan.unpaired)) {
+  for (const batch of splitIntoBatches(plan.unpaired, batchSize)) {
     await heartbeat();
     const left = batch.flatMap(({ id, code, reason, wouldHelp }): UnpairedRunPlayer[] => {
       const player = playerOf.get(id);
@@ -67,7 +68,7 @@ export async function planWeeklyRun(
     });
     await deps.runs.addToPlan(run, [], left);
   }
-  for (const batch of splitIntoBatches(plan.pairs)) {
+  for (const batch of splitIntoBatches(plan.pairs, batchSize)) {
     const users = batch.map(({ a, b }) => ({ user1Id: a, user2Id: b }));
     const timesPlayed = await countMatchesPerPair(deps, users, heartbeat);
     const pairs = batch.map((pair, index) => toRunPair(run, pair, playerOf.get(pair.a), timesPlayed[index]));
@@ -158,8 +159,4 @@ function hasStandbyBegun(
   zone: string,
 ) {
   return getLatestStandbyTime(addWeeks(week, 1), player?.timeZone ?? zone, createdAt) !== null;
-}
-
-function* splitIntoBatches<Item>(items: readonly Item[]): Generator<readonly Item[]> {
-  for (let from = 0; from < items.length; from += batchSize) yield items.slice(from, from + batchSize);
 }
