@@ -1,12 +1,11 @@
 import { standbyLatenessMaxHours } from '@rally/contracts/matchmaking';
 import { addWeeks, getLatestStandbyTime, type WeekId } from '@rally/league-calendar';
-import type { WeekOptIn } from '../opt-ins/opt-in.ts';
+import { listYesBatches } from '../opt-ins/list-yes-batches.ts';
 import { loadCandidateFacts } from '../weekly-run/plan/load-candidate-facts.ts';
 import { toWeeklyRunCandidate } from '../weekly-run/plan/weekly-run-candidate.ts';
 import type { RunDependencies } from '../weekly-run/run-dependencies.ts';
 
 const hourMs = 3_600_000;
-const batchSize = 500;
 
 /**
  * Whether, since the latest standby run for the answers of a week, the round of any player without a match has come. A YES after a round
@@ -15,11 +14,7 @@ const batchSize = 500;
 export async function isStandbyRunDue(deps: RunDependencies, week: WeekId): Promise<boolean> {
   const now = deps.clock.now();
   const latest = (await deps.runs.listStandbyRuns(week)).find(({ dryRun, state }) => !dryRun && state !== 'failed');
-  let after: string | null = null;
-  for (;;) {
-    const optIns: WeekOptIn[] = await deps.optIns.listYes(week, after, batchSize);
-    if (optIns.length === 0) return false;
-    after = optIns.at(-1)?.playerId ?? null;
+  for await (const optIns of listYesBatches(deps, week)) {
     const players = await deps.players.findByIds(optIns.map(({ playerId }) => playerId));
     const roundOf = (playerId: string) =>
       getLatestStandbyTime(addWeeks(week, 1), players.get(playerId)?.timeZone ?? deps.leagueZone, now);
@@ -37,4 +32,5 @@ export async function isStandbyRunDue(deps: RunDependencies, week: WeekId): Prom
     });
     if (isDue) return true;
   }
+  return false;
 }

@@ -1,8 +1,8 @@
-import { addWeeks, getLatestStandbyTime, type WeekId } from '@rally/league-calendar';
+import { addWeeks, getLatestStandbyTime } from '@rally/league-calendar';
 import { splitIntoBatches } from '@rally/service-kit';
-import type { WeekOptIn } from '../../opt-ins/opt-in.ts';
+import { listYesBatches } from '../../opt-ins/list-yes-batches.ts';
 import type { PairingPlayer } from '../../pairing/pairing-player.ts';
-import type { PlannedPair } from '../../pairing/plan-pairs.ts';
+import type { PairingPlan, PlannedPair, UnpairedPlayer } from '../../pairing/plan-pairs.ts';
 import { defaultPairingRules, type PairingRules } from '../../pairing/rules/pairing-rules.ts';
 import { planPairsInWorker } from '../../planning-thread/plan-pairs-in-worker.ts';
 import { deriveWeeklyMatchId } from '../apply/derive-weekly-match-id.ts';
@@ -18,7 +18,7 @@ import { mapOneAhead } from './map-one-ahead.ts';
 import { exclusionSentences, unpairedReasonByPairingCode } from './unpaired-reason-sentences.ts';
 import { toWeeklyRunCandidate, type WeeklyRunCandidate, type WeeklyRunCandidateFacts } from './weekly-run-candidate.ts';
 
-/** Of players' facts, two batches are in memory at once; of pairs' histories, one. */
+/** Pairs and unpaired players that are written at once. */
 const batchSize = 500;
 
 /**
@@ -34,60 +34,51 @@ export async function planWeeklyRun(
 ): Promise<PairingRun> {
   await deps.runs.deletePlan(run);
   const { ready, excludedCount, answers } = await loadCandidates(deps, run, heartbeat);
-  const rules = { ...defaultPairingRules, ...run.whatIf };
-  const { pairOverrides } = run;
-  const plan = await planPairsInWorker({
-    players: addPairOverridesToPlayers(await withRematches(rules, pairOverrides), pairOverrides),
-    rules,
-    seed: run.seed,
-  });
-  const standard =
-    run.whatIf || pairOverrides
-      ? await planPairsInWorker({
-          players: await withRematches(defaultPairingRules, null),
-          rules: defaultPairingRules,
-          seed: run.seed,
-        })
+  const { whatIf, pairOverrides } = run;
+  const plan = await planCandidates(deps, run, ready, { rules: { ...defaultPairingRules, ...whatIf }, pairOverrides });
+  const baseline =
+    whatIf || pairOverrides
+      ? await planCandidates(deps, run, ready, { rules: defaultPairingRules, pairOverrides: null })
       : null;
 
-  async function withRematches(applied: PairingRules, overrides: PairingRun['pairOverrides']) {
-    const pinned = await findWantedRematches(deps, ready, { rules: applied, overrides });
-    return addPairOverridesToPlayers(ready, { pinned, forbidden: [] });
-  }
-
-  const playerOf = new Map(ready.map((player) => [player.id, player]));
+  const candidates = new Map(ready.map((player) => [player.id, player]));
   for (const batch of splitIntoBatches(plan.unpaired, batchSize)) {
     await heartbeat();
-    const left = batch.flatMap(({ id, code, reason, wouldHelp }): UnpairedRunPlayer[] => {
-      const player = playerOf.get(id);
-      if (!player) return [];
-      const help = wouldHelp.map(({ text }) => text).join('; ') || null;
-      return [
-        { ...toUnpairedFields(player), reason: unpairedReasonByPairingCode[code], sentence: reason, wouldHelp: help },
-      ];
-    });
-    await deps.runs.addToPlan(run, [], left);
+    const unpaired = batch.flatMap((player) => toUnpairedRunPlayer(player, candidates.get(player.id)) ?? []);
+    await deps.runs.addToPlan(run, [], unpaired);
   }
   for (const batch of splitIntoBatches(plan.pairs, batchSize)) {
     const users = batch.map(({ a, b }) => ({ user1Id: a, user2Id: b }));
     const timesPlayed = await countMatchesPerPair(deps, users, heartbeat);
-    const pairs = batch.map((pair, index) => toRunPair(run, pair, playerOf.get(pair.a), timesPlayed[index]));
+    const pairs = batch.map((pair, index) => toRunPair(run, pair, candidates.get(pair.a), timesPlayed[index]));
     await deps.runs.addToPlan(run, pairs, []);
   }
 
-  const baseline = standard && {
-    pairs: standard.pairs.length,
-    unpaired: standard.unpaired.length + excludedCount,
-  };
   const isOptimal = plan.summary.optimality.proven;
-  const planned = markRunPlanned(run, { isOptimal, baseline, summary: null });
+  const planned = markRunPlanned(run, {
+    isOptimal,
+    baseline: baseline && { pairs: baseline.pairs.length, unpaired: baseline.unpaired.length + excludedCount },
+    summary: null,
+  });
   if (planned === null) throw new RangeError(`${run.id} is ${run.state}, so it cannot be planned`);
   await heartbeat();
   const progress = { done: answers, total: answers };
   return { ...planned, progress, summary: { ...(await deps.runs.summarize(planned)), isOptimal } };
 }
 
-/** Reads the answers in batches, stores the players who cannot be paired, and returns the others. */
+/** Pairs the candidates under these rules. Mutual wishes for a rematch count as pinned pairs. */
+async function planCandidates(
+  deps: RunDependencies,
+  { seed }: PairingRun,
+  ready: readonly PairingPlayer[],
+  { rules, pairOverrides }: Pick<PairingRun, 'pairOverrides'> & { readonly rules: PairingRules },
+): Promise<PairingPlan> {
+  const pinned = await findWantedRematches(deps, ready, { rules, overrides: pairOverrides });
+  const withRematches = addPairOverridesToPlayers(ready, { pinned, forbidden: [] });
+  return planPairsInWorker({ players: addPairOverridesToPlayers(withRematches, pairOverrides), rules, seed });
+}
+
+/** Reads the answers in batches, two of which are in memory at once; stores the players who cannot be paired, and returns the others. */
 async function loadCandidates(deps: RunDependencies, run: PairingRun, heartbeat: () => Promise<void>) {
   const ready: PairingPlayer[] = [];
   let excludedCount = 0;
@@ -120,16 +111,6 @@ async function loadCandidates(deps: RunDependencies, run: PairingRun, heartbeat:
   return { ready, excludedCount, answers: done };
 }
 
-async function* listYesBatches({ optIns }: RunDependencies, week: WeekId): AsyncGenerator<readonly WeekOptIn[]> {
-  for (let after: string | null = null; ; ) {
-    const batch: readonly WeekOptIn[] = await optIns.listYes(week, after, batchSize);
-    const last = batch.at(-1);
-    if (last === undefined) return;
-    yield batch;
-    after = last.playerId;
-  }
-}
-
 function toRunPair(
   run: PairingRun,
   { a, b, quality, reasons }: PlannedPair,
@@ -148,8 +129,21 @@ function toRunPair(
   };
 }
 
-function toUnpairedFields({ id, sport, weeksWaited }: PairingPlayer) {
-  return { playerId: id, sport, weeksWaited };
+function toUnpairedRunPlayer(
+  { id, code, reason, wouldHelp }: UnpairedPlayer,
+  player: PairingPlayer | undefined,
+): UnpairedRunPlayer | null {
+  if (!player) return null;
+  const { sport, weeksWaited } = player;
+  const help = wouldHelp.map(({ text }) => text).join('; ') || null;
+  return {
+    playerId: id,
+    sport,
+    weeksWaited,
+    reason: unpairedReasonByPairingCode[code],
+    sentence: reason,
+    wouldHelp: help,
+  };
 }
 
 /** Whether the player's first standby round has come. */
