@@ -163,8 +163,8 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
 
   for (const { name, help, read } of createWeeklyRunGauges(deps)) registerGauge(app, name, help, read);
 
-  players.subscribe(events, service.closedAccounts.listClosed, changedPlayers.add, (accountId, told, known) =>
-    recordAccountPhone(deps, accountId, told, known),
+  players.subscribe(events, service.closedAccounts.listClosed, changedPlayers.add, (accountId, received, known) =>
+    recordAccountPhone(deps, accountId, received, known),
   );
   subscribeMatchEvents(events, deps, scores, ratings);
   subscribePaidMatchEvents(events, deps);

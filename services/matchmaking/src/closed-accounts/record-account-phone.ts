@@ -19,16 +19,16 @@ export interface RecordAccountPhoneDependencies extends InheritDependencies {
 export async function recordAccountPhone(
   deps: RecordAccountPhoneDependencies,
   accountId: string,
-  told: KnownAccountPhone,
+  received: KnownAccountPhone,
   known: KnownAccountPhone | null,
 ): Promise<void> {
   const { accountPhones, calendars, hashPhone, clock } = deps;
-  if (known && known.phone !== told.phone && known.version < told.version) {
+  if (known && known.phone !== received.phone && known.version < received.version) {
     // Accounts of earlier versions have no recorded phone.
     await accountPhones.add(accountId, hashPhone(known.phone), known.version, known.since);
-    await calendars.deleteCreatedUntil(accountId, told.since);
+    await calendars.deleteCreatedUntil(accountId, received.since);
   }
-  await accountPhones.add(accountId, hashPhone(told.phone), told.version, told.since);
+  await accountPhones.add(accountId, hashPhone(received.phone), received.version, received.since);
   if (!(await deps.listClosedAccounts([accountId])).has(accountId)) return inheritFromClosedAccounts(deps, accountId);
   const closedAt = clock.now();
   await accountPhones.close(accountId, null, closedAt);

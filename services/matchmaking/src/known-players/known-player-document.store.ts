@@ -83,7 +83,10 @@ export const phoneSchema = new Schema(
 );
 phoneSchema.index({ stopped: 1 });
 
-export function toKnownPlayerFields(version: number, told: PlayerUpdatedData): NonNullable<PlayerDocument['player']> {
+export function toKnownPlayerFields(
+  version: number,
+  received: PlayerUpdatedData,
+): NonNullable<PlayerDocument['player']> {
   const {
     id: _id,
     homePlaceName: _homePlaceName,
@@ -91,7 +94,7 @@ export function toKnownPlayerFields(version: number, told: PlayerUpdatedData): N
     language: _language,
     createdAt: _createdAt,
     ...kept
-  } = told;
+  } = received;
   return { version, ...kept };
 }
 
@@ -140,11 +143,11 @@ export function readKnownPlayerRow(row: PlayerDocument): KnownPlayer {
 }
 
 function getSportStanding(row: PlayerDocument, sport: Sport): SportStanding {
-  const told = row[sport];
-  if (!told) {
+  const standing = row[sport];
+  if (!standing) {
     return { rating: getStartingRating(row.player?.skill ?? null, sport), wins: 0, losses: 0, totalMatches: 0 };
   }
-  const { rating, wins, losses, totalMatches = wins + losses } = told;
+  const { rating, wins, losses, totalMatches = wins + losses } = standing;
   return { rating, wins, losses, totalMatches };
 }
 

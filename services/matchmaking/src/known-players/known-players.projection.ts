@@ -39,7 +39,7 @@ export interface KnownPlayersProjection {
     events: Pick<EventBus, 'on'>,
     listClosed: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>,
     onChange: (playerId: string) => void,
-    onAccount: (accountId: string, told: KnownAccountPhone, known: KnownAccountPhone | null) => Promise<void>,
+    onAccount: (accountId: string, received: KnownAccountPhone, known: KnownAccountPhone | null) => Promise<void>,
   ): void;
   /** Resolves to the known players; unknown ids are missing. */
   findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>>;
@@ -232,12 +232,17 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
     async importPlayers(imported) {
       await insertMissing(
         players,
-        imported.map(({ phone, ...told }) => {
+        imported.map(({ phone, ...profile }) => {
           const account = { version: 1, phone, disabled: false };
-          const onboarded = told.skill !== null && told.region !== null;
-          const player = toKnownPlayerFields(1, { ...told, profilePhoto: null, onboarded });
+          const onboarded = profile.skill !== null && profile.region !== null;
+          const player = toKnownPlayerFields(1, { ...profile, profilePhoto: null, onboarded });
           const parts = { account, player };
-          return { _id: told.id, ...parts, ...toSearchFields(parts), ...toListFields({ _id: told.id, ...parts }) };
+          return {
+            _id: profile.id,
+            ...parts,
+            ...toSearchFields(parts),
+            ...toListFields({ _id: profile.id, ...parts }),
+          };
         }),
       );
     },
