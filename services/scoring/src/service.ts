@@ -39,10 +39,7 @@ import { countOverdueMatchesAsMissed } from './reliability/count-overdue-matches
 import { subscribeLateScores } from './reliability/subscribe-late-scores.ts';
 import { registerExportOwnScoresRoute } from './sheets/export-own-scores.routes.ts';
 import { finalizeUnansweredScores, hasUnansweredScores } from './sheets/finalize-unanswered-scores.ts';
-import {
-  recordScoreConfirmationRequestSent,
-  recordScoreQuestionFailed,
-} from './sheets/record-score-confirmation-delivery.ts';
+import { recordScoreQuestionFailed, recordScoreQuestionSent } from './sheets/record-score-question-outcome.ts';
 import { createScoreSheetStore, type ScoreSheetStore } from './sheets/score-sheet.store.ts';
 import { registerScoreSheetRoutes } from './sheets/score-sheets.routes.ts';
 import {
@@ -145,12 +142,7 @@ export async function createScoringService(config: ScoringConfig, dependencies: 
   events.on(scoreReportedByMessage, 'score-replies', ({ data }) => submitScoreByMessage(submitDeps, data));
   events.on(scoreAnsweredByMessage, 'score-replies', ({ data }) => confirmOrContestScoreByMessage(submitDeps, data));
   events.on(scoreWithdrawnByMessage, 'score-replies', ({ data }) => withdrawScoreByMessage(submitDeps, data));
-  events.on(
-    messageSent,
-    'score-questions',
-    ({ data }) => recordScoreConfirmationRequestSent(sheets, data),
-    isAboutScore,
-  );
+  events.on(messageSent, 'score-questions', ({ data }) => recordScoreQuestionSent(sheets, data), isAboutScore);
   events.on(messageFailed, 'score-questions', ({ data }) => recordScoreQuestionFailed(sheets, data), isAboutScore);
   registerExportOwnScoresRoute(serve, {
     players,

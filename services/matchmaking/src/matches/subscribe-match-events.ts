@@ -22,8 +22,8 @@ import { chooseTimesByMessage } from './arrangement/choose-times-by-message.ts';
 import type { OfferTimesDependencies } from './arrangement/offer-match-times.ts';
 import { recordOtherTimesWanted } from './arrangement/record-other-times-wanted.ts';
 import {
-  recordAgreedTimeMessageSent,
   recordTimeAnnouncementFailed,
+  recordTimeAnnouncementSent,
 } from './arrangement/record-time-announcement-outcome.ts';
 import type { CancelMatchDependencies } from './cancellation/cancel-match.ts';
 import { excuseAnswerInTime } from './cancellation/excuse-answer-in-time.ts';
@@ -65,7 +65,7 @@ export function subscribeMatchEvents(
     ({ data }) => recordCancellationQuestionFailed(deps, data),
     isAboutMatch,
   );
-  events.on(messageSent, 'match-times', ({ data }) => recordAgreedTimeMessageSent(deps, data), isAboutMatch);
+  events.on(messageSent, 'match-times', ({ data }) => recordTimeAnnouncementSent(deps, data), isAboutMatch);
   events.on(messageFailed, 'match-times', ({ data }) => recordTimeAnnouncementFailed(deps, data), isAboutMatch);
   events.on(matchTimesChosenByMessage, 'match-times', async ({ data }) =>
     excuseAnswerInTime(deps, await chooseTimesByMessage(deps, data), data),

@@ -12,12 +12,12 @@ import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-ma
 
 type MessageOutcome = Pick<EventData<typeof messageSent>, 'matchId' | 'playerId' | 'announcedStart'>;
 
-/** Records that a player was told the time to which the opponent agreed. */
-export function recordAgreedTimeMessageSent(
+/** Records that the message about an agreed time was sent to the player who did not agree last. */
+export function recordTimeAnnouncementSent(
   deps: ChangeMatchDependencies,
   message: EventData<typeof messageSent>,
 ): Promise<void> {
-  return recordConfirmationDelivery(deps, message, { sentAt: new Date(message.sentAt) });
+  return recordOutcome(deps, message, { sentAt: new Date(message.sentAt) });
 }
 
 /** Records that the message about an agreed time was not sent or not delivered. */
@@ -25,10 +25,10 @@ export function recordTimeAnnouncementFailed(
   deps: ChangeMatchDependencies,
   message: EventData<typeof messageFailed>,
 ): Promise<void> {
-  return recordConfirmationDelivery(deps, message, { hasFailed: true });
+  return recordOutcome(deps, message, { hasFailed: true });
 }
 
-async function recordConfirmationDelivery(
+async function recordOutcome(
   deps: ChangeMatchDependencies,
   { matchId, playerId, announcedStart }: MessageOutcome,
   known: Partial<ConfirmationRequestDelivery>,

@@ -16,7 +16,7 @@ export function recordCancellationQuestionSent(
   deps: ChangeMatchDependencies,
   message: EventData<typeof messageSent>,
 ): Promise<void> {
-  return record(deps, message, { sentAt: new Date(message.sentAt) });
+  return recordOutcome(deps, message, { sentAt: new Date(message.sentAt) });
 }
 
 /** Records that the message that asks the opponent about a cancellation was not sent or not delivered. */
@@ -24,10 +24,10 @@ export function recordCancellationQuestionFailed(
   deps: ChangeMatchDependencies,
   message: EventData<typeof messageFailed>,
 ): Promise<void> {
-  return record(deps, message, { hasFailed: true });
+  return recordOutcome(deps, message, { hasFailed: true });
 }
 
-async function record(
+async function recordOutcome(
   deps: ChangeMatchDependencies,
   { matchId, playerId, purpose }: MessageOutcome,
   known: Partial<ConfirmationRequestDelivery>,
