@@ -24,7 +24,7 @@ import { paymentsMigrations } from './migrations.store.ts';
 import { registerExportOwnPaymentsRoute } from './payments/export-own-payments.routes.ts';
 import { createPaymentStore } from './payments/payment.store.ts';
 import { deleteReceiptEmailsAtProvider } from './payments/provider-sync/delete-receipt-emails-at-provider.ts';
-import type { PaymentDependencies } from './payments/provider-sync/sync-provider-attempt.ts';
+import type { PaymentDependencies } from './payments/provider-sync/payment-dependencies.ts';
 import { createStripeProvider } from './provider/stripe-provider.ts';
 import type { ReconciliationDependencies } from './reconciliation/reconcile.ts';
 import { registerReconciliationRoutes } from './reconciliation/reconciliation.routes.ts';

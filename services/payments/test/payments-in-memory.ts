@@ -6,7 +6,7 @@ import type { CheckoutUiMode, Payment } from '../src/payments/payment.ts';
 import { getMatchPaymentId } from '../src/payments/payment-id.ts';
 import { getFirstPaymentCheckAt } from '../src/payments/provider-sync/get-first-payment-check-at.ts';
 import { openCheckout } from '../src/payments/provider-sync/open-checkout.ts';
-import type { PaymentDependencies } from '../src/payments/provider-sync/sync-provider-attempt.ts';
+import type { PaymentDependencies } from '../src/payments/provider-sync/payment-dependencies.ts';
 import { parseProviderEvent } from '../src/provider/parse-signed-provider-event.ts';
 import {
   type PaymentProvider,

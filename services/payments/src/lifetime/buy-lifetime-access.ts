@@ -3,7 +3,7 @@ import { HttpError } from '@rally/service-kit';
 import type { KnownPlayer } from '../known-players/known-player.projection.ts';
 import { getLifetimePaymentId } from '../payments/payment-id.ts';
 import { openCheckout } from '../payments/provider-sync/open-checkout.ts';
-import type { PaymentDependencies } from '../payments/provider-sync/sync-provider-attempt.ts';
+import type { PaymentDependencies } from '../payments/provider-sync/payment-dependencies.ts';
 import { isChargedBack } from '../payments/refunds-and-disputes/disputes.ts';
 
 export interface BuyLifetimeAccessDependencies extends PaymentDependencies {

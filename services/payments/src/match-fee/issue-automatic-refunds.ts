@@ -6,8 +6,8 @@ import { getAutomaticRefundReason, isKnownMatchCanceled, type KnownMatch } from 
 import { withCreditGranted, withCreditRevoked } from '../payments/credits/fee-credits.ts';
 import { canOpenPaymentAttempt, createNextPaymentVersion, type Payment } from '../payments/payment.ts';
 import { getMatchPaymentId } from '../payments/payment-id.ts';
+import type { PaymentDependencies } from '../payments/provider-sync/payment-dependencies.ts';
 import { syncPaymentWithProvider } from '../payments/provider-sync/sync-payment-with-provider.ts';
-import type { PaymentDependencies } from '../payments/provider-sync/sync-provider-attempt.ts';
 import { withRefundRequest } from '../payments/refunds-and-disputes/payment-refunds.ts';
 import { updatePaymentWithRetry } from '../payments/update-payment-with-retry.ts';
 import { PaymentProviderError } from '../provider/payment-provider.ts';

@@ -6,7 +6,7 @@ import { spendCredit } from '../payments/credits/spend-credit.ts';
 import type { CheckoutUiMode } from '../payments/payment.ts';
 import { getMatchPaymentId } from '../payments/payment-id.ts';
 import { openCheckout } from '../payments/provider-sync/open-checkout.ts';
-import type { PaymentDependencies } from '../payments/provider-sync/sync-provider-attempt.ts';
+import type { PaymentDependencies } from '../payments/provider-sync/payment-dependencies.ts';
 
 export interface PayForMatchDependencies extends PaymentDependencies, LifetimeAccessDependencies {
   readonly readMatch: (id: string) => Promise<KnownMatch | null>;

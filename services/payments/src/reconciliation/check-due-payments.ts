@@ -1,6 +1,6 @@
 import { mapConcurrent } from '@rally/service-kit';
+import type { PaymentDependencies } from '../payments/provider-sync/payment-dependencies.ts';
 import { syncPaymentWithProvider } from '../payments/provider-sync/sync-payment-with-provider.ts';
-import type { PaymentDependencies } from '../payments/provider-sync/sync-provider-attempt.ts';
 
 const batchSize = 500;
 const concurrency = 8;

@@ -1,7 +1,7 @@
 import { refundPayment as refundPaymentCall } from '@rally/contracts/payments';
 import type { RegisterApiCallHandler } from '@rally/service-kit';
 import { presentPaymentForStaff } from '../history/present-payment.ts';
-import type { PaymentDependencies } from '../payments/provider-sync/sync-provider-attempt.ts';
+import type { PaymentDependencies } from '../payments/provider-sync/payment-dependencies.ts';
 import { refundPayment } from './refund-payment.ts';
 
 export function registerStaffRefundRoutes(serve: RegisterApiCallHandler, deps: PaymentDependencies): void {

@@ -1,4 +1,5 @@
-import { type PaymentDependencies, syncProviderAttempt } from '../payments/provider-sync/sync-provider-attempt.ts';
+import type { PaymentDependencies } from '../payments/provider-sync/payment-dependencies.ts';
+import { syncProviderAttempt } from '../payments/provider-sync/sync-provider-attempt.ts';
 import type { PaymentProviderEvent } from '../provider/parse-signed-provider-event.ts';
 import type { ProviderEventStore } from './payment-provider-event.store.ts';
 

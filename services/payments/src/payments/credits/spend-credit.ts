@@ -1,5 +1,6 @@
 import { buildPaymentRecord, type Payment } from '../payment.ts';
-import { type PaymentDependencies, processPaymentFollowUps } from '../provider-sync/sync-provider-attempt.ts';
+import type { PaymentDependencies } from '../provider-sync/payment-dependencies.ts';
+import { processPaymentFollowUps } from '../provider-sync/process-payment-follow-ups.ts';
 import { isPaymentCreditOpen, toFeePaidByCredit, withCreditSpent } from './fee-credits.ts';
 import { updateFeeAndCredit } from './update-fee-and-credit.ts';
 

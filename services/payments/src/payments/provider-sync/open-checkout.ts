@@ -17,12 +17,10 @@ import {
   withProviderObject,
 } from '../payment.ts';
 import { updatePaymentWithRetry } from '../update-payment-with-retry.ts';
-import {
-  closeCheckoutAttempt,
-  type PaymentDependencies,
-  processPaymentFollowUps,
-  syncProviderAttempt,
-} from './sync-provider-attempt.ts';
+import type { PaymentDependencies } from './payment-dependencies.ts';
+import { processPaymentFollowUps } from './process-payment-follow-ups.ts';
+import { closeCheckoutAttempt } from './record-provider-attempt.ts';
+import { syncProviderAttempt } from './sync-provider-attempt.ts';
 
 export interface CheckoutRequest extends Pick<Payment, 'purpose' | 'playerId' | 'matchId' | 'amountCents'> {
   readonly paymentId: string;

@@ -1,12 +1,10 @@
 import { type Payment, removePaymentAttempt } from '../payment.ts';
 import { isDisputeClosed } from '../refunds-and-disputes/disputes.ts';
 import { updatePaymentWithRetry } from '../update-payment-with-retry.ts';
-import {
-  closeCheckoutAttempt,
-  type PaymentDependencies,
-  processPaymentFollowUps,
-  syncProviderAttempt,
-} from './sync-provider-attempt.ts';
+import type { PaymentDependencies } from './payment-dependencies.ts';
+import { processPaymentFollowUps } from './process-payment-follow-ups.ts';
+import { closeCheckoutAttempt } from './record-provider-attempt.ts';
+import { syncProviderAttempt } from './sync-provider-attempt.ts';
 
 /** Unpaid attempts are closed after this time. Hosted checkout pages expire at the provider after the same time. */
 const attemptLifeSeconds = 86_400;
