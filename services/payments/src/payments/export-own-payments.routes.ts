@@ -1,7 +1,7 @@
 import { exportOwnPayments, type RefundMethod } from '@rally/contracts/payments';
 import type { RegisterApiCallHandler } from '@rally/service-kit';
 import type { PaymentStore } from './payment.store.ts';
-import type { IssuableRefund } from './payment.ts';
+import type { PendingRefund } from './payment.ts';
 
 /**
  * The caller's payments with their ledger. Of refunds, it leaves out which staff member requested them and why, because the reason may be
@@ -33,6 +33,6 @@ export function registerExportOwnPaymentsRoute(
   });
 }
 
-function withoutStaffDetails({ askedBy: _askedBy, note: _note, ...refund }: IssuableRefund) {
+function withoutStaffDetails({ askedBy: _askedBy, note: _note, ...refund }: PendingRefund) {
   return refund;
 }

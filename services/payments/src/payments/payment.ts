@@ -28,9 +28,9 @@ export interface Payment {
   readonly openAttempt: PaymentAttempt | null;
   /** The intent whose charge paid for this, even after it was refunded. */
   readonly acceptedIntentId: string | null;
-  readonly refundsDue: readonly IssuableRefund[];
+  readonly refundsDue: readonly PendingRefund[];
   /** Refunds of a charge that was lost to a dispute; due again if the dispute is won after all. */
-  readonly refundsOnHold: readonly IssuableRefund[];
+  readonly refundsOnHold: readonly PendingRefund[];
   readonly disputes: readonly Dispute[];
   /** Null unless the payer kept the fee as a credit instead of getting it back. */
   readonly credit: Credit | null;
@@ -52,8 +52,8 @@ export interface PaymentAttempt {
   readonly openedAt: Date;
 }
 
-/** A refund that has to be made at the provider. */
-export interface IssuableRefund {
+/** A refund that is still to be made at the provider: due, or on hold while the charge is lost to a dispute. */
+export interface PendingRefund {
   readonly intentId: string;
   readonly reason: RefundReason;
   /** The staff member who requested it; null for an automatic refund. */

@@ -82,7 +82,7 @@ export interface ProviderRefundRequest {
   readonly intentId: string;
   /** Null for the whole remaining amount. */
   readonly amountCents: number | null;
-  /** As in `IssuableRefund`. */
+  /** As in `PendingRefund`. */
   readonly afterCents: number | null;
 }
 

@@ -2,7 +2,7 @@ import { PaymentProviderError } from '../../provider/payment-provider.ts';
 import { parseCreditIntentId } from '../credits/credit-intent-id.ts';
 import { withCreditReleased, withCreditReturned, withCreditRevoked } from '../credits/fee-credits.ts';
 import { updateFeeAndCredit } from '../credits/update-fee-and-credit.ts';
-import type { IssuableRefund, Payment } from '../payment.ts';
+import type { Payment, PendingRefund } from '../payment.ts';
 import { getCentsAfterRefunds } from '../payment-ledger.ts';
 import { listIssuableRefunds, type Refund, withRefund } from '../refunds-and-disputes/payment-refunds.ts';
 import { isSampleIntent } from '../sample-intent-id.ts';
@@ -51,7 +51,7 @@ async function issueDueRefunds(deps: PaymentDependencies, payment: Payment): Pro
   return after;
 }
 
-async function issueRefund(deps: PaymentDependencies, payment: Payment, due: IssuableRefund): Promise<Payment | null> {
+async function issueRefund(deps: PaymentDependencies, payment: Payment, due: PendingRefund): Promise<Payment | null> {
   const { intentId, amountCents = null, afterCents = null } = due;
   const creditPaymentId = parseCreditIntentId(intentId);
   if (creditPaymentId !== null) return returnCredit(deps, payment, creditPaymentId);

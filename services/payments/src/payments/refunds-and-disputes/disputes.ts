@@ -1,6 +1,6 @@
 import type { PaymentDisputeStatus } from '@rally/contracts/payments';
 import { restoreRevokedCredit, revokeCredit } from '../credits/revoke-credit.ts';
-import { createNextPaymentVersion, type Dispute, type IssuableRefund, type Payment } from '../payment.ts';
+import { createNextPaymentVersion, type Dispute, type Payment, type PendingRefund } from '../payment.ts';
 import { findChargeEntry, getRefundedCents, hasLedgerEntry, type LedgerEntry } from '../payment-ledger.ts';
 
 /** An amount that a dispute withdrew from our balance or returned to it. */
@@ -88,10 +88,7 @@ function releaseHeldRefunds(payment: Payment, intentId: string): DueAndHeldRefun
 }
 
 /** The refunds of a charge, and all other refunds. */
-function splitRefundsByIntent(
-  refunds: readonly IssuableRefund[],
-  intentId: string,
-): [IssuableRefund[], IssuableRefund[]] {
+function splitRefundsByIntent(refunds: readonly PendingRefund[], intentId: string): [PendingRefund[], PendingRefund[]] {
   return [refunds.filter((one) => one.intentId === intentId), refunds.filter((one) => one.intentId !== intentId)];
 }
 

@@ -1,6 +1,6 @@
 import type { RefundReason } from '@rally/contracts/payments';
 import { revokeCredit } from '../credits/revoke-credit.ts';
-import { createNextPaymentVersion, type IssuableRefund, type Payment } from '../payment.ts';
+import { createNextPaymentVersion, type Payment, type PendingRefund } from '../payment.ts';
 import { findChargeEntry, getRefundedCents, hasLedgerEntry } from '../payment-ledger.ts';
 import { hasLostPaymentDispute, hasOpenIntentDispute } from './disputes.ts';
 
@@ -16,7 +16,7 @@ export interface RefundRequest {
 export interface Refund {
   readonly id: string;
   readonly amountCents: number;
-  /** As in `IssuableRefund`; null for a refund of the rest, or one that was made by hand. */
+  /** As in `PendingRefund`; null for a refund of the rest, or one that was made by hand. */
   readonly afterCents: number | null;
   readonly createdAt: Date;
 }
@@ -61,7 +61,7 @@ export function getRefundableCents(payment: Payment): number {
 }
 
 /** The refunds that may be issued now: none for a charge with an open dispute. */
-export function listIssuableRefunds(payment: Payment): IssuableRefund[] {
+export function listIssuableRefunds(payment: Payment): PendingRefund[] {
   return payment.refundsDue.filter(({ intentId }) => !hasOpenIntentDispute(payment, intentId));
 }
 
@@ -94,7 +94,7 @@ export function withRefund(payment: Payment, intentId: string, refund: Refund, n
 }
 
 /** The rest of a charge stays due until nothing is left, whoever refunded a part of it. */
-function isStillDue(one: IssuableRefund, made: IssuableRefund | undefined, leftCents: number): boolean {
+function isStillDue(one: PendingRefund, made: PendingRefund | undefined, leftCents: number): boolean {
   const { amountCents = null } = one;
   return amountCents === null ? leftCents > 0 : one !== made && amountCents <= leftCents;
 }
