@@ -91,7 +91,7 @@ export async function createPaymentsService(
   service.closedAccounts.erase((accountId) => closeCheckoutsOfClosedAccount(deps, accountId));
   service.closedAccounts.erase((accountId) => deleteReceiptEmailsAtProvider(deps, accountId));
   service.closedAccounts.erase((accountId) => refundClosedAccountCredits(deps, accountId));
-  service.closedAccounts.erase(payers.deleteOf);
+  service.closedAccounts.erase(payers.deleteByPlayer);
 
   const buying = {
     ...deps,

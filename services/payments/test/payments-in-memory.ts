@@ -63,8 +63,7 @@ export function createPaymentsInMemory() {
     createIfMissing: (payment) => step(() => void (rows.has(payment.id) || rows.set(payment.id, payment))),
     findById: (id) => step(() => rows.get(id) ?? null),
     listByMatch: (matchId) => step(() => [...rows.values()].filter((row) => row.matchId === matchId)),
-    listOf: (playerId) => step(() => [...rows.values()].filter((row) => row.playerId === playerId)),
-    listOpenOf: (playerId) =>
+    listOpenByPlayer: (playerId) =>
       step(() => [...rows.values()].filter((row) => row.playerId === playerId && row.openAttempt !== null)),
     save: ({ before, after, events }) =>
       step(() => {

@@ -9,7 +9,7 @@ import { presentAccount } from './to-identity-user.ts';
 
 export interface ExportOwnAccountDependencies {
   readonly accounts: Pick<AccountStore, 'findById'>;
-  readonly sessions: Pick<SessionStore, 'listOf'>;
+  readonly sessions: Pick<SessionStore, 'listByAccount'>;
   readonly rateLimits: Pick<RateLimitStore, 'listTimes'>;
   readonly audit: Pick<AuditStore, 'listByTargets'>;
 }
@@ -26,7 +26,7 @@ export function registerExportOwnAccountRoute(
     const account = await requireOwnAccount(accounts, caller.id);
     const { id: accountId, phone, signupLanguage = null, formerPhones = [] } = account;
     const [stored, codesSentAt, changes] = await Promise.all([
-      sessions.listOf(accountId),
+      sessions.listByAccount(accountId),
       rateLimits.listTimes(listPhoneQuotaKeys(phone)),
       audit.listByTargets([accountId, `account:${accountId}`, `player:${accountId}`]),
     ]);

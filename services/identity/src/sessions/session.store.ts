@@ -55,7 +55,7 @@ export function createSessionStore(connection: Connection, events: EventBus, now
       return (await sessions.find({ accountId, endedAt: null }).lean()).map(toSession);
     },
     /** The sessions of an account that are still stored, including ended ones. */
-    async listOf(accountId: string): Promise<Session[]> {
+    async listByAccount(accountId: string): Promise<Session[]> {
       return (await sessions.find({ accountId }).lean()).map(toSession);
     },
     async listEndedSince(moment: Date): Promise<Session[]> {

@@ -88,7 +88,7 @@ export interface MatchStore extends PagedMatchLists {
   /** Searches without an opponent that have a position within reach, or none yet; oldest first. */
   listSearchesWithin(reach: SearchReach): Promise<Match[]>;
   /** The open searches of a player, and found paid matches that are not played yet; oldest first. */
-  listOpenPaidMatchesOf(playerId: string): Promise<Match[]>;
+  listOpenPaidMatchesByPlayer(playerId: string): Promise<Match[]>;
   /** The player's open search, or a paid match that is to be played in that week or its own seven days, or was just found. */
   findPaidMatch(playerId: string, week: WeekId, now: Date): Promise<Match | null>;
   /** Upcoming paid matches that are not revealed to both players. */
@@ -267,7 +267,7 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
       return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).map(({ _id }) => _id);
     },
     listSearchesWithin: (reach) => find(createSearchReachFilter(reach), 1, 0),
-    async listOpenPaidMatchesOf(playerId) {
+    async listOpenPaidMatchesByPlayer(playerId) {
       // The filter omits the kind: with it, the database may choose the index of everyone's paid matches instead of the player's.
       const scheduled = await find({ ...createMatchPlayerFilter(playerId), status: 'scheduled' }, 1, 0);
       return scheduled.filter(({ kind }) => kind === 'paid');

@@ -11,7 +11,7 @@ import type { SearchDependencies } from './search-dependencies.ts';
  * players' searches are not affected. Safe to repeat.
  */
 export async function reconcilePaidMatchesOnPlayerChange(deps: SearchDependencies, playerId: string): Promise<void> {
-  for (const paid of await deps.matches.listOpenPaidMatchesOf(playerId)) {
+  for (const paid of await deps.matches.listOpenPaidMatchesByPlayer(playerId)) {
     const isSearch = paid.user2Id === null;
     if (isSearch) await endDisallowedSearches(deps, [await carrySearchToCurrentWeek(deps, paid)]);
     const match = isSearch ? await joinBestOpenSearch(deps, paid.id) : paid;

@@ -39,7 +39,7 @@ const change = fc.record({
 });
 
 async function listSearchesAndMatches(deps: MatchmakingWithoutWorkers) {
-  const own = await Promise.all(players.map((id) => deps.matches.listOpenPaidMatchesOf(id)));
+  const own = await Promise.all(players.map((id) => deps.matches.listOpenPaidMatchesByPlayer(id)));
   return own.flat().map(({ id, version, user1Id, user2Id }) => ({ id, version, user1Id, user2Id }));
 }
 
@@ -96,7 +96,7 @@ test('a changed player gets the best opponent who fits now, and other searches s
   await reconcilePaidMatchesOnPlayerChange(deps, 'new');
   const open = await deps.listSearches();
   expect(open.map(({ user1Id }) => user1Id)).toEqual(['far']);
-  expect(await deps.matches.listOpenPaidMatchesOf('new')).toMatchObject([{ user1Id: 'near', user2Id: 'new' }]);
+  expect(await deps.matches.listOpenPaidMatchesByPlayer('new')).toMatchObject([{ user1Id: 'near', user2Id: 'new' }]);
 });
 
 test('a search finds another one by sport, cell and level, without reading thousands far away', async () => {

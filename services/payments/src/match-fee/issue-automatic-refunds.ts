@@ -47,7 +47,7 @@ export async function refundClosedAccountCredits(deps: PaymentDependencies, play
 
 /** Closes the open checkouts of a closed account. A charge that still arrives is refunded. */
 export async function closeCheckoutsOfClosedAccount(deps: PaymentDependencies, playerId: string): Promise<void> {
-  for (const { id } of await deps.payments.listOpenOf(playerId))
+  for (const { id } of await deps.payments.listOpenByPlayer(playerId))
     await continueOnProviderFailure(deps, id, () => syncPaymentWithProvider(deps, id));
 }
 

@@ -13,12 +13,12 @@ export function registerExportOwnPaymentsRoute(
     payments,
     getRefundAs,
   }: {
-    readonly payments: Pick<PaymentStore, 'listOf'>;
+    readonly payments: Pick<PaymentStore, 'listByPlayer'>;
     readonly getRefundAs: (playerId: string) => Promise<RefundMethod>;
   },
 ): void {
   serve(exportOwnPayments, async ({ account }) => {
-    const own = await payments.listOf(account.id);
+    const own = await payments.listByPlayer(account.id);
     return {
       ok: true as const,
       data: {

@@ -30,9 +30,9 @@ export interface PaymentStore {
   createIfMissing(payment: Payment): Promise<void>;
   findById(id: string): Promise<Payment | null>;
   listByMatch(matchId: string): Promise<Payment[]>;
-  listOf(playerId: string): Promise<Payment[]>;
+  listByPlayer(playerId: string): Promise<Payment[]>;
   /** Payments of a player with an attempt that can be paid. */
-  listOpenOf(playerId: string): Promise<Payment[]>;
+  listOpenByPlayer(playerId: string): Promise<Payment[]>;
   /** Writes the payment, its new ledger entries and its events in one update. Resolves to false if the payment is no longer at `before`. */
   save(change: PaymentChange): Promise<boolean>;
   /** Like `save` for changes of several payments in one transaction: all are written, or none. */
@@ -47,7 +47,6 @@ export interface PaymentStore {
   listBookedSince(since: Date): Promise<Payment[]>;
   /** Payments with a ledger entry that happened or was booked from `startsAt` until before `endsAt`. */
   listMovedBetween(startsAt: Date, endsAt: Date): Promise<Payment[]>;
-  listByPlayer(playerId: string): Promise<Payment[]>;
   /** A player's payments that were kept as a credit, including spent ones; oldest credit first. */
   listWithCredit(playerId: string): Promise<Payment[]>;
   /** Payments that were paid, latest first, narrowed down by a search. */
@@ -203,9 +202,9 @@ export function createPaymentStore(connection: Connection, events: Pick<EventBus
       const row = await payments.findById(id).lean<PaymentDocument>();
       return row && fromDocument(row);
     },
-    listOf: (playerId) => read({ playerId }),
-    listOpenOf: (playerId) => read({ playerId, open: { $ne: null } }),
+    listOpenByPlayer: (playerId) => read({ playerId, open: { $ne: null } }),
     listByMatch: (matchId) => read({ matchId: { $eq: matchId } }),
+    listByPlayer: (playerId) => read({ playerId: { $eq: playerId } }),
     async save(change) {
       const { filter, update } = createGuardedPaymentUpdate(change);
       return (await payments.updateOne(filter, update)).matchedCount === 1;
@@ -232,7 +231,6 @@ export function createPaymentStore(connection: Connection, events: Pick<EventBus
         $or: [{ ledger: { $elemMatch: { occurredAt: isInside } } }, { ledger: { $elemMatch: { bookedAt: isInside } } }],
       });
     },
-    listByPlayer: (playerId) => read({ playerId: { $eq: playerId } }),
     async listWithCredit(playerId) {
       const found = await read({ playerId: { $eq: playerId }, 'credit.grantedAt': { $type: 'date' } });
       return found.sort((a, b) => Number(a.credit?.grantedAt) - Number(b.credit?.grantedAt) || (a.id < b.id ? -1 : 1));

@@ -7,7 +7,7 @@ export interface RefundPreferenceStore {
   /** How the payer gets match fees back; to the card until they choose. */
   getRefundAs(playerId: string): Promise<RefundMethod>;
   setRefundAs(playerId: string, refundAs: RefundMethod): Promise<void>;
-  deleteOf(playerId: string): Promise<void>;
+  deleteByPlayer(playerId: string): Promise<void>;
 }
 
 interface RefundPreferenceDocument {
@@ -32,7 +32,7 @@ export function createRefundPreferenceStore(connection: Connection): RefundPrefe
     async setRefundAs(playerId, refundAs) {
       await payers.updateOne({ _id: playerId }, { $set: { refundAs } }, { upsert: true });
     },
-    async deleteOf(playerId) {
+    async deleteByPlayer(playerId) {
       await payers.deleteOne({ _id: playerId });
     },
   };

@@ -16,7 +16,7 @@ export interface PhotoUploadStore {
   markForDeletion(name: string, before: Date): Promise<boolean>;
   /** Called after the files are deleted. */
   delete(name: string): Promise<void>;
-  listOf(playerId: string): Promise<PhotoUploadDocument[]>;
+  listByPlayer(playerId: string): Promise<PhotoUploadDocument[]>;
   /** All uploads of a player; from now on none can be selected. */
   withdrawAll(playerId: string): Promise<PhotoUploadDocument[]>;
   /** Up to 200 uploads not touched since `before`, by name, after the given name. */
@@ -50,7 +50,7 @@ export function createPhotoUploadStore(connection: Connection): PhotoUploadStore
     async delete(name) {
       await uploads.deleteOne({ _id: name, touchedAt: markedForDeletion });
     },
-    listOf: (playerId) => uploads.find({ playerId }).lean<PhotoUploadDocument[]>(),
+    listByPlayer: (playerId) => uploads.find({ playerId }).lean<PhotoUploadDocument[]>(),
     async withdrawAll(playerId) {
       await uploads.updateMany({ playerId }, { $set: { touchedAt: markedForDeletion } });
       return uploads.find({ playerId }).lean<PhotoUploadDocument[]>();

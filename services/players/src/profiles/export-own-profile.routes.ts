@@ -9,7 +9,7 @@ import { type PresentProfileDependencies, presentProfile } from './to-profile.ts
 
 interface Dependencies extends PresentProfileDependencies, FindOwnSignupsDependencies {
   readonly players: Pick<PlayerStore, 'findById'>;
-  readonly uploads: Pick<PhotoUploadStore, 'listOf'>;
+  readonly uploads: Pick<PhotoUploadStore, 'listByPlayer'>;
   readonly reports: Pick<ReportStore, 'list'>;
 }
 
@@ -33,7 +33,7 @@ export function registerExportOwnProfileRoute(serve: RegisterApiCallHandler, dep
             text,
             createdAt,
           })),
-        photos: (await deps.uploads.listOf(account.id)).map(({ _id, touchedAt }) => ({
+        photos: (await deps.uploads.listByPlayer(account.id)).map(({ _id, touchedAt }) => ({
           url: deps.photoUrl(_id),
           usedAt: touchedAt,
         })),

@@ -73,7 +73,7 @@ export function createReportStore(connection: Connection, events: Pick<EventBus,
   }
 
   /** The (few) reports by and about a player, in the order of the list. */
-  async function listOf(playerId: string, status: ReportStatus | undefined): Promise<Report[]> {
+  async function listByPlayer(playerId: string, status: ReportStatus | undefined): Promise<Report[]> {
     const found = await reports.find({ $or: [{ reporterId: playerId }, { reportedId: playerId }] }).lean<Report[]>();
     const wanted = found.filter(
       ({ openSince }) => status === undefined || (status === 'open') === (openSince !== null),
@@ -92,7 +92,7 @@ export function createReportStore(connection: Connection, events: Pick<EventBus,
       return result.modifiedCount === 1;
     },
     list: ({ status, playerId }) =>
-      playerId === undefined ? listByStatus(status) : createListOfFew(() => listOf(playerId, status)),
+      playerId === undefined ? listByStatus(status) : createListOfFew(() => listByPlayer(playerId, status)),
     async expireByPlayer(playerId, purgeAt, redactMentionsOfPerson) {
       const found = await reports.find({ $or: [{ reporterId: playerId }, { reportedId: playerId }] }).lean<Report[]>();
       for (const { _id, text, purgeAt: earlier } of found) {
