@@ -52,13 +52,13 @@ export async function confirmSecondFactorEnrollment(
     hashRecoveryCode(deps.secondFactorKeys.recovery.current, account.id, one),
   );
   const isEnrolled = await deps.secondFactors.enroll(account.id, { sealedKey, lastStep, recoveryHashes }, [
-    enrolledEvent(account, caller.requestId, deps.clock.now()),
+    createEnrolledEvent(account, caller.requestId, deps.clock.now()),
   ]);
   if (!isEnrolled) throw new HttpError(identityErrors.secondFactorEnrolled);
   return { token: await markSecondFactorPassed(deps, caller), recoveryCodes };
 }
 
-function enrolledEvent(account: StoredAccount, requestId: string, now: Date) {
+function createEnrolledEvent(account: StoredAccount, requestId: string, now: Date) {
   return createAccountAuditEvent(
     account,
     { action: 'account.enroll_second_factor', staffId: account.id, requestId, reason: null },

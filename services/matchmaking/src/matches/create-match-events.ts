@@ -78,14 +78,14 @@ export function toMatchSnapshot(match: Match): MatchSnapshot {
     completedAt: toIsoStringOrNull(match.completedAt),
     windowEndsAt: toIsoStringOrNull(match.windowEndsAt),
     opponentFoundAt: toIsoStringOrNull(match.opponentFoundAt),
-    arrangement: match.arrangement && arrangementState(match.arrangement),
-    attendance: attendanceState(match),
-    cancellation: match.cancellation && toEventCancellation(match, match.cancellation),
+    arrangement: match.arrangement && toArrangementSnapshot(match.arrangement),
+    attendance: toAttendanceSnapshot(match),
+    cancellation: match.cancellation && toCancellationSnapshot(match, match.cancellation),
     refunds: match.cancellation?.refunds ?? null,
   };
 }
 
-function arrangementState(arrangement: TimeArrangement) {
+function toArrangementSnapshot(arrangement: TimeArrangement) {
   const { offer, changedBy, changedAt, answeredBy } = arrangement;
   const announcedAt = toIsoStringOrNull(getTimeAnnouncedAt(arrangement));
   const changed = { changedBy, changedAt: changedAt.toISOString(), answeredBy: [...answeredBy], announcedAt };
@@ -94,7 +94,7 @@ function arrangementState(arrangement: TimeArrangement) {
   return { ...changed, offer: { ...fields, times: offer.times.map((time) => time.toISOString()), court } };
 }
 
-function attendanceState(match: Match): MatchSnapshot['attendance'] {
+function toAttendanceSnapshot(match: Match): MatchSnapshot['attendance'] {
   const attendance = getReportedAttendance(match);
   if (attendance === null) return null;
   const { startsAt, confirmedBy, lateBy, arrivedBy } = attendance;
@@ -106,7 +106,7 @@ function attendanceState(match: Match): MatchSnapshot['attendance'] {
   };
 }
 
-function toEventCancellation(
+function toCancellationSnapshot(
   match: Match,
   {
     refunds: _refunds,

@@ -61,7 +61,7 @@ function addMatchAuditEvent(
     action,
     target: after.id,
     about: [after.user1Id, after.user2Id].filter((id) => id !== null),
-    ...changedFields(before, after),
+    ...pickChangedFields(before, after),
     reason,
     requestId,
     at: now.toISOString(),
@@ -70,7 +70,7 @@ function addMatchAuditEvent(
   return { ...change, events: [...events, entry] };
 }
 
-function changedFields(before: Match, after: Match) {
+function pickChangedFields(before: Match, after: Match) {
   const was = new Map<string, unknown>(Object.entries(before));
   const changed = Object.entries(after).filter(([name, value]) => name !== 'version' && was.get(name) !== value);
   return {

@@ -23,7 +23,7 @@ export function createPaymentChangeEvents(before: Payment, after: Payment, now: 
       ? createPartialRefundEvents(before, after, now)
       : createPaymentStateEvents(after, now)),
     ...disputes.map((dispute) => createPaymentDisputeEvent(after, dispute, now)),
-    ...refunds.map((refund) => createRefundAudit(before, after, refund, now)),
+    ...refunds.map((refund) => createRefundAuditEvent(before, after, refund, now)),
   ];
 }
 
@@ -79,30 +79,30 @@ export function toPublicPayment(payment: Payment): PublicPayment {
     matchId: payment.matchId,
     state: payment.state,
     amountCents: payment.amountCents,
-    refundedCents: isRefunded ? payment.amountCents : refundedOfAccepted(payment),
+    refundedCents: isRefunded ? payment.amountCents : getRefundedCentsOfAcceptedCharge(payment),
     refundReason: payment.refundReason,
     currency: payment.currency,
     createdAt: payment.createdAt.toISOString(),
     paidAt: payment.paidAt?.toISOString() ?? null,
-    refundedAt: (payment.refundedAt ?? lastRefundAt(payment))?.toISOString() ?? null,
+    refundedAt: (payment.refundedAt ?? getLastRefundAt(payment))?.toISOString() ?? null,
     isChargedBack: isChargedBack(payment),
     isPaidWithCredit: payment.acceptedIntentId !== null && isIntentPaidByCredit(payment.acceptedIntentId),
     isRefundedAsCredit: isRefundedAsCredit(payment),
   };
 }
 
-function refundedOfAccepted(payment: Payment): number {
+function getRefundedCentsOfAcceptedCharge(payment: Payment): number {
   return payment.acceptedIntentId === null ? 0 : getRefundedCents(payment, payment.acceptedIntentId);
 }
 
 /** When a valid payment was last refunded in part. */
-function lastRefundAt({ ledger, acceptedIntentId, state }: Payment): Date | null {
+function getLastRefundAt({ ledger, acceptedIntentId, state }: Payment): Date | null {
   if (state !== 'succeeded') return null;
   const refund = ledger.findLast(({ kind, intentId }) => kind === 'refund' && intentId === acceptedIntentId);
   return refund?.bookedAt ?? null;
 }
 
-function createRefundAudit(before: Payment, after: Payment, refund: LedgerEntry, now: Date): CloudEvent {
+function createRefundAuditEvent(before: Payment, after: Payment, refund: LedgerEntry, now: Date): CloudEvent {
   const stillDue = new Set(after.refundsDue.map(({ afterCents = null }) => afterCents));
   const ofIntent = before.refundsDue.filter(({ intentId }) => intentId === refund.intentId);
   const due = ofIntent.find(({ afterCents = null }) => !stillDue.has(afterCents));

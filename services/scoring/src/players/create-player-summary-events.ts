@@ -17,9 +17,9 @@ export function createPlayerSummaryEvents(
     (sport) => !isDeepStrictEqual(before.standings[sport], after.standings[sport]),
   );
   return [
-    ...sports.map((sport) => ratingEvent(before, after, sport, now)),
+    ...sports.map((sport) => createRatingChangedEvent(before, after, sport, now)),
     ...(isDeepStrictEqual(before.reliability, after.reliability) ? [] : [createReliabilityChangedEvent(after, now)]),
-    ...(before.playstyleBadge === after.playstyleBadge ? [] : [playstyleEvent(after, now)]),
+    ...(before.playstyleBadge === after.playstyleBadge ? [] : [createPlaystyleChangedEvent(after, now)]),
   ];
 }
 
@@ -29,12 +29,12 @@ export function createPlayerSummarySnapshotEvents(record: PlayerScoringSummary, 
     const content = { subject: `${record.id}:${sport}`, version: record.version, now };
     return createEvent(ratingChanged, {
       ...content,
-      data: { ...ratingState(record, sport, now), ...getLastRatingChange(record, sport) },
+      data: { ...getRatingState(record, sport, now), ...getLastRatingChange(record, sport) },
     });
   });
   const { reliability, playstyleBadge } = record;
   if (reliability.matchesAssigned > 0) events.push(createReliabilityChangedEvent(record, now));
-  if (playstyleBadge !== playstyleDefault) events.push(playstyleEvent(record, now));
+  if (playstyleBadge !== playstyleDefault) events.push(createPlaystyleChangedEvent(record, now));
   return events;
 }
 
@@ -47,12 +47,17 @@ type RatingChangeDetails = Pick<
   'matchId' | 'opponentId' | 'ratingBefore' | 'ratingAfter' | 'ratingChange' | 'explanation'
 >;
 
-function ratingEvent(before: PlayerScoringSummary, after: PlayerScoringSummary, sport: Sport, now: Date): CloudEvent {
-  const data = { ...ratingState(after, sport, now), ...move(before, after, sport) };
+function createRatingChangedEvent(
+  before: PlayerScoringSummary,
+  after: PlayerScoringSummary,
+  sport: Sport,
+  now: Date,
+): CloudEvent {
+  const data = { ...getRatingState(after, sport, now), ...getRatingChange(before, after, sport) };
   return createEvent(ratingChanged, { subject: `${after.id}:${sport}`, version: after.version, data, now });
 }
 
-function ratingState(
+function getRatingState(
   record: PlayerScoringSummary,
   sport: Sport,
   now: Date,
@@ -73,7 +78,7 @@ function ratingState(
 }
 
 /** The new last match that explains the change; null after a correction or a voided score. */
-function move(before: PlayerScoringSummary, after: PlayerScoringSummary, sport: Sport): RatingChangeDetails {
+function getRatingChange(before: PlayerScoringSummary, after: PlayerScoringSummary, sport: Sport): RatingChangeDetails {
   const was = before.standings[sport];
   const is = after.standings[sport];
   const isNewMatch =
@@ -115,7 +120,7 @@ export function createReliabilityChangedEvent(
   return createEvent(reliabilityChanged, { subject: id, version, data, now });
 }
 
-function playstyleEvent({ id, version, playstyleBadge }: PlayerScoringSummary, now: Date): CloudEvent {
+function createPlaystyleChangedEvent({ id, version, playstyleBadge }: PlayerScoringSummary, now: Date): CloudEvent {
   const data = { playerId: id, playstyleBadge, changedAt: now.toISOString() };
   return createEvent(playstyleChanged, { subject: id, version, data, now });
 }

@@ -66,14 +66,14 @@ export async function getPublicProfile(
     ...record.reliability,
     playstyleBadge: record.playstyleBadge,
     sport,
-    matches: newestFirst(views).map((view) => profileMatch(view, opponents)),
+    matches: sortNewestFirst(views).map((view) => presentProfileMatch(view, opponents)),
     ratingHistory: views.map(({ entry, own }) => ({
       date: entry.at.toISOString(),
       rating: own.ratingAfter,
       uncertainty: own.uncertainty,
       matchId: entry.matchId,
     })),
-    headToHead: viewerId === null ? null : headToHead(views, viewerId),
+    headToHead: viewerId === null ? null : getHeadToHead(views, viewerId),
   };
 }
 
@@ -88,11 +88,11 @@ async function getRankInState(
   return 1 + (await players.countAbove(sport, profile.state, standing.rating));
 }
 
-function newestFirst(views: readonly PlayerRatingLogEntry[]): PlayerRatingLogEntry[] {
+function sortNewestFirst(views: readonly PlayerRatingLogEntry[]): PlayerRatingLogEntry[] {
   return views.toReversed().sort((a, b) => b.entry.playedAt.getTime() - a.entry.playedAt.getTime());
 }
 
-function profileMatch(
+function presentProfileMatch(
   { entry, own, other, result }: PlayerRatingLogEntry,
   opponents: ReadonlyMap<string, PlayerScoringSummary>,
 ): ProfileMatch {
@@ -109,8 +109,8 @@ function profileMatch(
     opponentPlaystyle: opponent?.playstyleBadge ?? playstyleDefault,
     date: entry.playedAt.toISOString(),
     sets: listPlayedSets(line).map((set) => ({
-      ...orient(set, isUser1),
-      tiebreak: set.tiebreak && orient(set.tiebreak, isUser1),
+      ...orientToPlayer(set, isUser1),
+      tiebreak: set.tiebreak && orientToPlayer(set.tiebreak, isUser1),
     })),
     setsWon: isUser1 ? user1Score : user2Score,
     setsLost: isUser1 ? user2Score : user1Score,
@@ -121,12 +121,12 @@ function profileMatch(
   };
 }
 
-function orient({ user1, user2 }: { user1: number; user2: number }, isUser1: boolean) {
+function orientToPlayer({ user1, user2 }: { user1: number; user2: number }, isUser1: boolean) {
   return isUser1 ? { player: user1, opponent: user2 } : { player: user2, opponent: user1 };
 }
 
 /** The viewer's record against this player; null if they never played. */
-function headToHead(views: readonly PlayerRatingLogEntry[], viewerId: string): PublicPlayerProfile['headToHead'] {
+function getHeadToHead(views: readonly PlayerRatingLogEntry[], viewerId: string): PublicPlayerProfile['headToHead'] {
   const met = views.filter(({ other }) => other.playerId === viewerId);
   if (met.length === 0) return null;
   const { wins, losses } = countWinsAndLosses(met);

@@ -43,8 +43,8 @@ export async function reviewScore(
     if (recorded) return recorded;
   }
   return updateScoreSheet(deps, matchId, (sheet, now) => {
-    const after = reviewed(sheet, review, now);
-    return after && { after, alsoEmits: [auditEntry(sheet, after, review, now)] };
+    const after = applyDecision(sheet, review, now);
+    return after && { after, alsoEmits: [createReviewAuditEvent(sheet, after, review, now)] };
   });
 }
 
@@ -66,7 +66,7 @@ async function recordResult(
     { id: matchId, sport, ...players, scheduledDate, score, staffId: review.staffId },
     now,
   );
-  const events = [createScoreSheetEvent(sheet, now), auditEntry(null, sheet, review, now)];
+  const events = [createScoreSheetEvent(sheet, now), createReviewAuditEvent(null, sheet, review, now)];
   if (!(await deps.sheets.insert(sheet, events))) return null;
   deps.wakeScoreApplication();
   return sheet;
@@ -78,7 +78,7 @@ function canHaveResult(match: KnownMatch): boolean {
   return (match.status === 'canceled' || match.status === 'scheduled') && isOpponentRevealedToBoth(match);
 }
 
-function reviewed(sheet: ScoreSheet, { decision, entry }: StaffScoreDecision, now: Date): ScoreSheet | null {
+function applyDecision(sheet: ScoreSheet, { decision, entry }: StaffScoreDecision, now: Date): ScoreSheet | null {
   if (decision === 'uphold') return upholdScoreSheet(sheet, now);
   if (decision === 'void') return voidScoreSheet(sheet, 'staff', now);
   const score = validateScoreEntry(sheet.sport, entry);
@@ -86,7 +86,12 @@ function reviewed(sheet: ScoreSheet, { decision, entry }: StaffScoreDecision, no
   return isDone ? null : correctScoreSheet(sheet, score, now);
 }
 
-function auditEntry(before: ScoreSheet | null, after: ScoreSheet, review: StaffScoreDecision, now: Date): CloudEvent {
+function createReviewAuditEvent(
+  before: ScoreSheet | null,
+  after: ScoreSheet,
+  review: StaffScoreDecision,
+  now: Date,
+): CloudEvent {
   const data = {
     actorId: review.staffId,
     action: before === null ? 'score.record' : `score.${review.decision}`,

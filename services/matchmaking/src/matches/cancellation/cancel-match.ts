@@ -52,7 +52,7 @@ export async function decideCancellationByPlayer(
   const earlySubmitter = await deps.findEarlySubmitter(match.id);
   const isOpponentScored = earlySubmitter !== null && earlySubmitter !== playerId;
   const cancellation = decidePlayerCancellationOutcome(match, { playerId, reason, isOpponentScored }, now);
-  return cancellationChange(deps, match, cancellation, now);
+  return createCancellationChange(deps, match, cancellation, now);
 }
 
 function assertReasonInTime(match: Match, reason: CancelReason, now: Date): void {
@@ -72,25 +72,25 @@ export async function cancelMatchAsStaff(
   return updateMatchWithRetry(deps, id, async (match, now) => {
     if (causedBy !== undefined && !isMatchPlayer(match, causedBy)) throw new HttpError(commonErrors.invalidRequest);
     const cancellation = createStaffCancellation(match, { reason: reason ?? null, causedBy: causedBy ?? null });
-    const change = await cancellationChange(deps, match, cancellation, now);
+    const change = await createCancellationChange(deps, match, cancellation, now);
     return change && addAuditEvent(change, action, 'match.canceled', now);
   });
 }
 
 /** Null if the same command is repeated. */
-async function cancellationChange(
+async function createCancellationChange(
   deps: CancelMatchDependencies,
   match: Match,
   cancellation: Cancellation,
   now: Date,
 ): Promise<MatchChange | null> {
-  if (match.status === 'canceled' && isSame(match.cancellation, cancellation)) return null;
+  if (match.status === 'canceled' && isSameCancellation(match.cancellation, cancellation)) return null;
   const after = toCanceledMatch(match, await takeSlotOfRepeatedlyFreedPayer(deps.matches, match, cancellation), now);
   if (!after || match.user2Id === null) throw new HttpError(matchmakingErrors.matchNotApproved);
   if (await deps.hasBindingScore(match.id)) throw new HttpError(matchmakingErrors.scoreSubmitted);
   return createMatchChange(match, after, matchCanceled, now);
 }
 
-function isSame(a: Cancellation | null, b: Cancellation): boolean {
+function isSameCancellation(a: Cancellation | null, b: Cancellation): boolean {
   return a?.by === b.by && a.canceledBy === b.canceledBy && a.reason === b.reason && a.causedBy === b.causedBy;
 }

@@ -36,8 +36,8 @@ export function presentMatchForStaff(material: MatchWithDetails): ShownMatch {
   if (user2Id === null) return presentFullMatch(material);
   const fees = { user1: getMatchFeeStatus(match, user1Id), user2: getMatchFeeStatus(match, user2Id) };
   const notifications = notification && {
-    user1: deliveryView(notification, user1Id),
-    user2: deliveryView(notification, user2Id),
+    user1: presentDelivery(notification, user1Id),
+    user2: presentDelivery(notification, user2Id),
   };
   return {
     ...presentFullMatch(material),
@@ -47,7 +47,7 @@ export function presentMatchForStaff(material: MatchWithDetails): ShownMatch {
 }
 
 /** A message that failed after it was sent counts as failed: the provider could not deliver it. */
-function deliveryView(notification: MatchNotificationState, playerId: string): MatchMessageDelivery {
+function presentDelivery(notification: MatchNotificationState, playerId: string): MatchMessageDelivery {
   const { sentTo, failedFor, failures = [], sentTimes } = notification;
   const found = failures.find((one) => one.playerId === playerId);
   const state = failedFor.includes(playerId) ? 'failed' : sentTo.includes(playerId) ? 'sent' : 'waiting';
@@ -55,7 +55,7 @@ function deliveryView(notification: MatchNotificationState, playerId: string): M
   return {
     state,
     // Unknown for messages that an earlier version recorded.
-    ...((sentAt !== null || state !== 'sent') && { sentAt: timeOf(sentAt) }),
+    ...((sentAt !== null || state !== 'sent') && { sentAt: toIsoStringOrNull(sentAt) }),
     failure: found?.failure ?? null,
     providerCode: found?.providerCode ?? null,
   };
@@ -65,7 +65,7 @@ function presentFullMatch(material: MatchWithDetails): ShownMatch {
   const { match, user1, user2 } = material;
   const ratings = isFinalScore(material.score) ? material.ratings : null;
   return {
-    ...anonymousMatchView(match),
+    ...presentWithoutPlayers(match),
     user1Id: match.user1Id,
     user2Id: match.user2Id,
     user1Name: match.user1Name ?? user1?.name ?? null,
@@ -76,15 +76,15 @@ function presentFullMatch(material: MatchWithDetails): ShownMatch {
     user2: presentMatchPlayer(user2, match.user2Name, match.sport),
     user1Details: presentMatchPlayerDetails(user1, match.sport, ratings?.user1 ?? null),
     user2Details: presentMatchPlayerDetails(user2, match.sport, ratings?.user2 ?? null),
-    approvedAt: timeOf(match.approvedAt),
-    declinedAt: timeOf(match.declinedAt),
-    canceledAt: timeOf(match.canceledAt),
-    completedAt: timeOf(match.completedAt),
+    approvedAt: toIsoStringOrNull(match.approvedAt),
+    declinedAt: toIsoStringOrNull(match.declinedAt),
+    canceledAt: toIsoStringOrNull(match.canceledAt),
+    completedAt: toIsoStringOrNull(match.completedAt),
     cancellation: presentCancellation(match),
     arrangement: presentArrangement(match),
     attendance: presentAttendance(match),
     rematch: presentRematch(match),
-    windowEndsAt: timeOf(match.windowEndsAt),
+    windowEndsAt: toIsoStringOrNull(match.windowEndsAt),
     ...toMatchScoreFields(material.score),
     popularCourts: match.popularCourts.map(presentCourt),
     suggestedCourt: match.suggestedCourt && presentCourt(match.suggestedCourt),
@@ -95,7 +95,7 @@ function presentFullMatch(material: MatchWithDetails): ShownMatch {
     distance: match.distanceKm,
     distanceSource: match.distanceSource,
     drivingTime: match.drivingMinutes,
-    notificationsSentAt: timeOf(match.notificationsSentAt),
+    notificationsSentAt: toIsoStringOrNull(match.notificationsSentAt),
     reasons: match.reasons,
   };
 }
@@ -116,7 +116,7 @@ export function presentMatchForPlayer(material: MatchWithDetails, playerId: stri
       paymentStatus,
       isRevealedToBoth: isMatchRevealedToBoth(match),
       rematch: isWithinRematchPeriod(match, now) && !hasBlockedOpponent(material, playerId) ? shown.rematch : null,
-      cancellation: cancellationWithClosedWeekReason(shown.cancellation, match, playerId),
+      cancellation: addClosedWeekReason(shown.cancellation, match, playerId),
     };
   }
   const isUser1 = match.user1Id === playerId;
@@ -128,7 +128,7 @@ export function presentMatchForPlayer(material: MatchWithDetails, playerId: stri
     ...shown,
     ...(isUser1 ? { user2Id: null, user2Name: opponent } : { user1Id: null, user1Name: opponent }),
     paymentStatus,
-    cancellation: cancellationWithClosedWeekReason(shown.cancellation, match, playerId),
+    cancellation: addClosedWeekReason(shown.cancellation, match, playerId),
     opponentPreview: toOpponentPreview(match, own, other),
     // The region, time zone, courts and distances of the match would reveal where the opponent lives.
     region: own?.region ?? null,
@@ -146,7 +146,7 @@ export function presentMatchForPlayer(material: MatchWithDetails, playerId: stri
   };
 }
 
-function cancellationWithClosedWeekReason(
+function addClosedWeekReason(
   shown: ShownMatch['cancellation'],
   match: Match,
   playerId: string,
@@ -184,14 +184,14 @@ function getHiddenOpponentText(match: Match): string | null {
 /** A match as signed-out visitors see it: first names with initials, place and time. */
 export function presentMatchForVisitor({ match, user1, user2 }: MatchWithDetails): ShownMatch {
   return {
-    ...anonymousMatchView(match),
-    user1Name: shortName(match.user1Name ?? user1?.name ?? null),
-    user2Name: shortName(match.user2Name ?? user2?.name ?? null),
+    ...presentWithoutPlayers(match),
+    user1Name: shortenName(match.user1Name ?? user1?.name ?? null),
+    user2Name: shortenName(match.user2Name ?? user2?.name ?? null),
   };
 }
 
 /** The fields of a match that identify neither player. */
-function anonymousMatchView(match: Match): ShownMatch {
+function presentWithoutPlayers(match: Match): ShownMatch {
   return {
     id: match.id,
     kind: match.kind,
@@ -211,7 +211,7 @@ function anonymousMatchView(match: Match): ShownMatch {
     region: match.region,
     status: match.status,
     paymentStatus: 'none',
-    scheduledDate: timeOf(match.scheduledDate),
+    scheduledDate: toIsoStringOrNull(match.scheduledDate),
     timeZone: match.timeZone,
     createdAt: match.createdAt.toISOString(),
     approvedAt: null,
@@ -234,13 +234,13 @@ function anonymousMatchView(match: Match): ShownMatch {
 }
 
 /** `Anna Maria Bell` becomes `Anna B.` */
-function shortName(name: string | null): string | null {
+function shortenName(name: string | null): string | null {
   const words = name?.trim().split(/\s+/) ?? [];
   const [first, last] = [words[0], words.at(-1)];
   if (!first) return null;
   return words.length > 1 && last ? `${first} ${[...last][0]}.` : first;
 }
 
-function timeOf(date: Date | null): string | null {
+function toIsoStringOrNull(date: Date | null): string | null {
   return date?.toISOString() ?? null;
 }
