@@ -138,8 +138,6 @@ export function createScoreSheetByStaff({ staffId, ...known }: NewStaffScoreShee
   return { ...sheet, status: 'confirmed', confirmedAt: now, confirmedBy: 'staff', finalAt: now };
 }
 
-// Each function below returns the sheet after the transition, or null if its status does not allow it.
-
 /**
  * How often in a row the player has entered a score of the match. Each one sends a message to the opponent, even after the player
  * withdrew the previous score. A score by the opponent resets the count, and so does an early score that stayed unanswered.
@@ -150,6 +148,8 @@ export function countScoreSubmissionsInRow(
 ): number {
   return submittedBy === playerId ? submissionsInRow : 0;
 }
+
+// Each function below returns the sheet after the transition, or null if its status does not allow it.
 
 /** Replaces the submitter's own score; the opponent again has the full time to answer. */
 export function reviseScoreSheet(
