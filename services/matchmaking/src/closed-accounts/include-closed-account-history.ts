@@ -32,7 +32,7 @@ export function includeClosedAccountHistory(
       async insert(match) {
         const isUsed = (await findFormerSlotUse(listMatchPlayerIds(match), match.week)) !== null;
         if (!isUsed) return matches.insert(match);
-        return (await matches.findByIdAsStored(match.id)) ? 'already' : 'slot_taken';
+        return (await matches.findByIdAsStored(match.id)) ? 'exists' : 'slot_taken';
       },
       findCanceledSlotUse: async (playerId, week) =>
         (await matches.findCanceledSlotUse(playerId, week)) ?? findFormerSlotUse([playerId], week),

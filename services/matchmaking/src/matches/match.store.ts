@@ -36,10 +36,10 @@ import { createPagedMatchLists, type PagedMatchLists } from './paged-match-lists
 
 export interface MatchStore extends PagedMatchLists {
   /**
-   * Inserts a match or a search with its `match.created` event. Resolves to `already` if the id exists, in any
+   * Inserts a match or a search with its `match.created` event. Resolves to `exists` if there is one with the id, in any
    * state, and to `slot_taken` if one of the players has another match in that week, in either sport.
    */
-  insert(match: Match): Promise<'made' | 'already' | 'slot_taken'>;
+  insert(match: Match): Promise<'inserted' | 'exists' | 'slot_taken'>;
   /** For a search that was joined to another, resolves to the match that both became. */
   findById(id: string): Promise<Match | null>;
   /** Like `findById`, but resolves to a joined search itself, as it is stored. */
@@ -100,7 +100,7 @@ export interface MatchStore extends PagedMatchLists {
 }
 
 /** A match whose players both want a rematch. */
-export type MutualRematch = Pick<Match, 'user1Id' | 'user2Id' | 'week'>;
+type MutualRematch = Pick<Match, 'user1Id' | 'user2Id' | 'week'>;
 
 export interface UncheckedCancellation extends Pick<Match, 'id' | 'version'> {
   readonly canceledBy: string;
@@ -149,9 +149,9 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
     ...createPagedMatchLists(matches, counts),
     async insert(match) {
       const row = { ...toMatchDocument(match), outbox: [createMatchEvent(matchCreated, match, match.createdAt)] };
-      if (await insert(row)) return 'made';
+      if (await insert(row)) return 'inserted';
       // The error may name either index when both are violated.
-      return (await matches.exists({ _id: match.id })) ? 'already' : 'slot_taken';
+      return (await matches.exists({ _id: match.id })) ? 'exists' : 'slot_taken';
     },
     async findById(id) {
       const match = await findByIdAsStored(id);

@@ -40,7 +40,7 @@ async function findOrCreateSearch(deps: SearchDependencies, playerId: string, sp
   const searching = { ...player, timeZone: player.timeZone ?? deps.leagueZone };
   const id = `m_${randomBytes(12).toString('hex')}`;
   const search = createOpponentSearch(id, searching, sport, week, deps.clock.now());
-  if ((await deps.matches.insert(search)) === 'made') return search.id;
+  if ((await deps.matches.insert(search)) === 'inserted') return search.id;
   // A concurrent call of the same player created it first.
   const concurrent = await deps.matches.findPaidMatch(playerId, week, deps.clock.now());
   if (concurrent) return concurrent.id;

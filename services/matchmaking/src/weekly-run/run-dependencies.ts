@@ -1,8 +1,7 @@
 import type { Clock, LeaseStore } from '@rally/service-kit';
 import type { BlockStore } from '../blocks/block.store.ts';
 import type { KnownPlayer } from '../known-players/known-player.ts';
-import type { MutualRematch } from '../matches/match.store.ts';
-import type { Match } from '../matches/match.ts';
+import type { MatchStore } from '../matches/match.store.ts';
 import type { LatestKnownScore } from '../matches/scores/known-score.projection.ts';
 import type { OptInStore } from '../opt-ins/opt-in.store.ts';
 import type { MatchedRowStore } from '../planning/matched-rows.store.ts';
@@ -21,11 +20,7 @@ export interface RunDependencies {
     findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>>;
     findStopTimes(phones: readonly string[]): Promise<ReadonlyMap<string, Date>>;
   };
-  readonly matches: {
-    insert(match: Match): Promise<'made' | 'already' | 'slot_taken'>;
-    findByIds(ids: readonly string[]): Promise<Match[]>;
-    listMutualRematches(completedSince: Date): Promise<MutualRematch[]>;
-  };
+  readonly matches: Pick<MatchStore, 'insert' | 'findByIds' | 'listMutualRematches'>;
   readonly matchedRows: MatchedRowStore;
   readonly findScores: (matchIds: readonly string[]) => Promise<ReadonlyMap<string, LatestKnownScore>>;
   readonly clock: Clock;

@@ -390,8 +390,8 @@ test('of 100 concurrent declines, one counts; the players can be paired again, a
   expect(await atOnce(declineMatchAsStaff, { token: staff, params: { id: match.id } })).toEqual({ 200: 100 });
   expect(await staffSees(match)).toMatchObject({ status: 'declined', version: 2 });
   expect((await service.call(approveMatch, { token: staff, params: { id: match.id } })).status).toBe(409);
-  expect(await service.matches.insert({ ...match, id: `${match.id}-rival` })).toBe('made');
-  expect(await service.matches.insert(match)).toBe('already');
+  expect(await service.matches.insert({ ...match, id: `${match.id}-rival` })).toBe('inserted');
+  expect(await service.matches.insert(match)).toBe('exists');
 });
 
 test('when approve, decline and bulk approve race, the match gets one outcome and each response reflects it', async () => {
