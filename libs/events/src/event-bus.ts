@@ -18,11 +18,12 @@ import { hasAddedEvents } from './outbox/has-added-events.ts';
 import { createOutboxStore, declareOutboxIndex, hasPendingEvents, type OutboxStore } from './outbox/outbox.store.ts';
 import { createOutboxRelay } from './outbox/outbox-relay.ts';
 import type { RelayLease } from './outbox/relay-lease.ts';
+import { createRepublisher, type Republisher } from './republishing/create-republisher.ts';
 import { tracePublish } from './trace/trace.ts';
 import type { EventSubscription, EventTransport, TransportMessage } from './transport/event-transport.ts';
 
 /** Publishes and consumes events for one service. */
-export interface EventBus {
+export interface EventBus extends Pick<Republisher, 'republishPage' | 'countRepublished'> {
   /**
    * Documents of this collection carry `outbox` (see `outboxSchemaFields`), whose index joins the model's own. `snapshot`
    * returns a document's current state as events with its current version. `republishPage` sends them, and readers must
@@ -56,10 +57,6 @@ export interface EventBus {
   stop(): Promise<void>;
   /** For tests: resolves when this bus's outboxes are empty and no delivery is running. */
   settled(): Promise<void>;
-  /** Publishes the current state of the next page of outbox documents, starting after `place`; null starts at the beginning. */
-  republishPage(after: RepublishPlace | null): Promise<RepublishedPage>;
-  /** Approximate number of documents to republish. */
-  countRepublished(): Promise<number>;
   readonly deadLetters: {
     /** Newest first. */
     list(limit: number): Promise<DeadLetter[]>;
@@ -87,21 +84,7 @@ export interface EventBusOptions {
   readonly clock: { now(): Date };
 }
 
-/** How far republishing has come: after this document of a collection; null before its first document. */
-export interface RepublishPlace {
-  readonly collection: string;
-  readonly afterId: unknown;
-}
-
-export interface RepublishedPage {
-  readonly documents: number;
-  readonly events: number;
-  /** Null at the end. */
-  readonly next: RepublishPlace | null;
-}
-
 const stopWithinMs = 10_000;
-const republishBatch = 200;
 
 export function createEventBus(options: EventBusOptions): EventBus {
   const { service, connection, changes, relayLease, transport, log, clock } = options;
@@ -110,7 +93,7 @@ export function createEventBus(options: EventBusOptions): EventBus {
   const deadLetters = createDeadLetterStore(connection);
   const delivery = createEventHandlerRunner(inbox, deadLetters, ending.signal, () => clock.now(), log);
   const outboxes: OutboxStore[] = [];
-  const snapshots: SnapshotCollection[] = [];
+  const republisher = createRepublisher((events) => transport.publish(events));
   const readers: TypedEventHandler[] = [];
   const replicaReaders: TypedEventHandler[] = [];
   let replicaMaxAgeSeconds = 0;
@@ -192,28 +175,11 @@ export function createEventBus(options: EventBusOptions): EventBus {
     }
   }
 
-  async function republishPage(after: RepublishPlace | null): Promise<RepublishedPage> {
-    // A place from another release that is unknown here starts over.
-    const index = Math.max(
-      0,
-      snapshots.findIndex(({ collection }) => collection === after?.collection),
-    );
-    const current = snapshots[index];
-    if (current === undefined) return { documents: 0, events: 0, next: null };
-    const afterId = current.collection === after?.collection ? after.afterId : null;
-    const { documents, lastId, events } = await current.readPage(afterId);
-    if (events.length > 0) await transport.publish(events);
-    const isWhole = documents < republishBatch;
-    const collection = isWhole ? snapshots[index + 1]?.collection : current.collection;
-    const next = collection === undefined ? null : { collection, afterId: isWhole ? null : lastId };
-    return { documents, events: events.length, next };
-  }
-
   return {
     outbox(model, snapshot) {
       declareOutboxIndex(model.schema);
       outboxes.push(createOutboxStore(connection, model.collection.name));
-      snapshots.push(createSnapshotCollection(model, snapshot));
+      republisher.add(model, snapshot);
     },
     on(definition, reader, handler, isRelevant) {
       if (readers.some(({ name, type }) => name === reader && type === definition.type))
@@ -252,11 +218,8 @@ export function createEventBus(options: EventBusOptions): EventBus {
         relay.wake();
       }
     },
-    republishPage,
-    async countRepublished() {
-      const counts = await Promise.all(snapshots.map(({ count }) => count()));
-      return counts.reduce((sum, count) => sum + count, 0);
-    },
+    republishPage: republisher.republishPage,
+    countRepublished: republisher.countRepublished,
     deadLetters: { list: deadLetters.listNewest, count: deadLetters.count, replay, discard },
     backlog,
     silentSeconds: () => (performance.now() - publishedAtMs) / 1000,
@@ -270,30 +233,4 @@ function isUnwantedMessage(letter: TransportMessage, isUnwanted: (event: CloudEv
     if (error instanceof UnreadableEventError) return false;
     throw error;
   }
-}
-
-/** A collection whose documents are republished, by id. */
-interface SnapshotCollection {
-  readonly collection: string;
-  count(): Promise<number>;
-  readPage(afterId: unknown): Promise<{ documents: number; lastId: unknown; events: readonly CloudEvent[] }>;
-}
-
-function createSnapshotCollection<Row>(
-  model: Model<Row>,
-  snapshot: (row: Row) => readonly CloudEvent[],
-): SnapshotCollection {
-  return {
-    collection: model.collection.name,
-    count: () => model.estimatedDocumentCount(),
-    async readPage(afterId) {
-      const rows = await model
-        .find(afterId === null ? {} : { _id: { $gt: afterId } })
-        .sort({ _id: 1 })
-        .limit(republishBatch)
-        .readConcern('majority')
-        .lean<(Row & { _id: unknown })[]>();
-      return { documents: rows.length, lastId: rows.at(-1)?._id ?? null, events: rows.flatMap((row) => snapshot(row)) };
-    },
-  };
 }

@@ -9,8 +9,6 @@ export {
   createEventBus,
   type EventBus,
   type EventBusOptions,
-  type RepublishedPage,
-  type RepublishPlace,
 } from './event-bus.ts';
 export {
   createProjectionWriter,
@@ -30,6 +28,7 @@ export {
 } from './kafka/create-kafka-transport.ts';
 export { outboxSchemaFields } from './outbox/outbox-schema-fields.ts';
 export { type RelayLease, singleReplicaLease } from './outbox/relay-lease.ts';
+export type { RepublishedPage, RepublishPlace } from './republishing/create-republisher.ts';
 export { continueTrace, getCurrentTraceparent } from './trace/trace.ts';
 export { createInProcessTransport } from './transport/create-in-process-transport.ts';
 export type { EventSubscription, EventTransport, TransportMessage } from './transport/event-transport.ts';
