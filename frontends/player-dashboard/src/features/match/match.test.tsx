@@ -610,6 +610,32 @@ test('a player who canceled can still confirm the score of an opponent who says 
 });
 
 test.each([
+  ['u2', 'Dana Lee entered a score', {}, /^Becomes final in \d days unless you respond\.$/],
+  ['u2', 'Dana Lee entered a score', { isScoreEarly: true }, /^Entered before the match\./],
+  ['u2', 'Dana Lee entered a score', { isUnagreedNoShow: true }, /^Our staff decide in \d days/],
+  ['u1', 'Waiting for Dana to confirm', {}, /^Final on /],
+])(
+  'a score by %s without an answer says how the match ended and what comes next: %s %o',
+  async (by, title, early, next) => {
+    const walkover = { ...noScore, outcome: 'walkover', winner: by === 'u1' ? 'user1' : 'user2' } as const;
+    const submitted = { scoreStatus: 'submitted', scoreSubmittedBy: by, scoreSubmittedAt: daysFromNow(-1) } as const;
+    show({ ...over(), ...walkover, ...submitted, scoreVersion: 1, ...early });
+    const panel = within(await screen.findByRole('region', { name: title }));
+    expect(panel.getByText('Walkover')).toBeTruthy();
+    expect(panel.getByText(next)).toBeTruthy();
+  },
+);
+
+test('both scores of a contested one say how the match ended', async () => {
+  const retired = { outcome: 'retired', winner: 'user2' } as const;
+  const submitted = { ...retired, scoreStatus: 'contested', scoreSubmittedBy: 'u2' } as const;
+  const counterScore = { ...noScore, outcome: 'walkover', winner: 'user1', user1Score: 0, user2Score: 0 } as const;
+  show({ ...over(), ...submitted, scoreVersion: 2, scoreContest: { by: 'user1', counterScore } });
+  expect(await screen.findByText('Dana entered · Retired')).toBeTruthy();
+  expect(screen.getByText('You entered · Walkover')).toBeTruthy();
+});
+
+test.each([
   [{ canceledBy: 'user2', reason: 'late_cancel', countsAgainst: 'user2' }, 'Dana Lee couldn’t make it.'],
   [{ canceledBy: 'staff' }, 'Our staff canceled it.'],
   [

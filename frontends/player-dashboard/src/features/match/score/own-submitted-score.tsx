@@ -1,14 +1,13 @@
-import { confirmationExpiryDays } from '@rally/contracts/scoring';
 import { Button, Group, openConfirmDialog, Text, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 import { type ReactNode, useState } from 'react';
+import { getIncompleteOutcomeLabel } from '../../../shared/matches/player-match-result.ts';
 import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import { formatDateTime } from '../../../shared/time/format-date.ts';
 import { texts } from '../../../texts.ts';
+import { getScoreExpiry } from './get-score-expiry.ts';
 import { ScoreEntry } from './score-entry.tsx';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** The player's own score, which can be corrected or taken back until the opponent answers. */
 export function OwnSubmittedScore({ view, board }: { view: PlayerMatchView; board: ReactNode }) {
@@ -22,10 +21,8 @@ export function OwnSubmittedScore({ view, board }: { view: PlayerMatchView; boar
     onError: (error) => toast(error.text, 'error'),
   });
   const version = match.scoreVersion ?? null;
-  const finalAt =
-    match.scoreSubmittedAt === null
-      ? null
-      : new Date(Date.parse(match.scoreSubmittedAt) + confirmationExpiryDays * dayMs);
+  const outcome = getIncompleteOutcomeLabel(match.outcome);
+  const finalAt = getScoreExpiry(match);
 
   async function confirmAndWithdraw(scoreVersion: number): Promise<void> {
     const sure = await openConfirmDialog({
@@ -45,7 +42,7 @@ export function OwnSubmittedScore({ view, board }: { view: PlayerMatchView; boar
     );
   }
   return (
-    <Panel title={words.waiting({ name })}>
+    <Panel title={words.waiting({ name })} side={outcome && <Text c="dimmed">{outcome}</Text>}>
       {board}
       <Text c="dimmed">
         {match.isScoreEarly

@@ -6,12 +6,13 @@ import { hasCanceledScoredMatch } from '../../../shared/matches/cancellation/has
 import { getMatchStart } from '../../../shared/matches/match-start.ts';
 import { getIncompleteOutcomeLabel, getPlayerResult } from '../../../shared/matches/player-match-result.ts';
 import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
-import { ScoreResponse } from '../../../shared/matches/score-response.tsx';
+import { ScoreToConfirm } from '../../../shared/matches/score-to-confirm.tsx';
 import { Scoreboard } from '../../../shared/matches/scoreboard.tsx';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import { getMatchDisplayTimeZones } from '../../../shared/time/get-match-display-time-zones.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
 import { texts } from '../../../texts.ts';
+import { getScoreExpiry } from './get-score-expiry.ts';
 import { OwnSubmittedScore } from './own-submitted-score.tsx';
 import { RatingChanges } from './rating-changes.tsx';
 import { RematchRequest } from './rematch-request.tsx';
@@ -24,26 +25,12 @@ export function ScorePanel({ view }: { view: PlayerMatchView }) {
   const { score: words } = texts();
   const firstName = opponentName.split(' ')[0] ?? opponentName;
   const board = <Scoreboard line={match} me={me} opponentName={opponentName} winner={match.winner} />;
-  const response = (
-    <ScoreResponse
-      matchId={match.id}
-      sport={match.sport}
-      me={me}
-      opponentName={opponentName}
-      version={match.scoreVersion ?? null}
-    />
-  );
   const outcome = getIncompleteOutcomeLabel(match.outcome);
   switch (stage) {
     case 'upcoming':
       return match.isRevealedToBoth === false ? null : <EnterScore view={view} />;
     case 'score_to_confirm':
-      return (
-        <Panel title={words.entered({ name: opponentName })}>
-          {board}
-          {response}
-        </Panel>
-      );
+      return <MatchScoreToConfirm view={view} />;
     case 'score_sent':
       return <OwnSubmittedScore view={view} board={board} />;
     case 'score_contested':
@@ -63,16 +50,29 @@ export function ScorePanel({ view }: { view: PlayerMatchView }) {
       );
     }
     case 'canceled':
-      return hasCanceledScoredMatch(view) ? (
-        <Panel title={words.entered({ name: opponentName })}>
-          <Text>{words.endsCancellation}</Text>
-          {board}
-          {response}
-        </Panel>
-      ) : null;
+      return hasCanceledScoredMatch(view) ? <MatchScoreToConfirm view={view} isCanceled /> : null;
     default:
       return null;
   }
+}
+
+/** The opponent's score of this match, to confirm or contest. */
+function MatchScoreToConfirm({ view, isCanceled = false }: { view: PlayerMatchView; isCanceled?: boolean }) {
+  const { match, me, opponentName } = view;
+  return (
+    <ScoreToConfirm
+      matchId={match.id}
+      sport={match.sport}
+      me={me}
+      opponentName={opponentName}
+      score={match}
+      version={match.scoreVersion ?? null}
+      isEarly={match.isScoreEarly ?? false}
+      isUnagreedNoShow={match.isUnagreedNoShow ?? false}
+      expiresAt={getScoreExpiry(match)}
+      isCanceled={isCanceled}
+    />
+  );
 }
 
 /** `Sat, Nov 28 · Banneker Park`. */

@@ -1,5 +1,7 @@
+import type { ScoreOutcome } from '@rally/contracts/scoring';
 import { Button, Skeleton, Text } from '@rally/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { getIncompleteOutcomeLabel } from '../../../shared/matches/player-match-result.ts';
 import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { Scoreboard } from '../../../shared/matches/scoreboard.tsx';
 import { Panel } from '../../../shared/panel/panel.tsx';
@@ -17,16 +19,19 @@ export function ScoreUnderReviewPanel({ view, board }: { view: PlayerMatchView; 
   const isMine = contest?.by === me;
   const isSubmitter = match.scoreSubmittedBy === match[`${me}Id`];
   const firstName = opponentName.split(' ')[0] ?? opponentName;
-  const title = (isOwn: boolean) => (isOwn ? words.youEntered : words.theyEntered({ name: firstName }));
+  const title = (isOwn: boolean, outcome: ScoreOutcome | null) =>
+    [isOwn ? words.youEntered : words.theyEntered({ name: firstName }), getIncompleteOutcomeLabel(outcome)]
+      .filter(Boolean)
+      .join(' · ');
   return (
     <Panel title={contest ? words.title : words.titleUnanswered}>
       <div>
-        <Text fw={650}>{title(isSubmitter)}</Text>
+        <Text fw={650}>{title(isSubmitter, match.outcome)}</Text>
         {board}
       </div>
       {counter && (
         <div>
-          <Text fw={650}>{title(isMine)}</Text>
+          <Text fw={650}>{title(isMine, counter.outcome)}</Text>
           <Scoreboard line={counter} me={me} opponentName={opponentName} winner={counter.winner} />
         </div>
       )}
