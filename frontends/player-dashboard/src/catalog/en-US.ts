@@ -410,6 +410,11 @@ export default {
       agreedText: 'You play {time}. See you on the court!',
     },
   },
+  draft: {
+    unsaved: 'You have unsaved changes.',
+    discard: 'Discard',
+    left: 'You left without saving. Your changes will be there when you come back.',
+  },
   matchDay: {
     own: { arrived: 'You’re there.', late: 'You’re running late.', confirmed: 'You confirmed.' },
     theirs: { arrived: '{name} is there.', late: '{name} is running late.', confirmed: '{name} confirmed.' },

@@ -424,6 +424,11 @@ export default {
       agreedText: 'Juegan el {time}: ¡nos vemos en la cancha!',
     },
   },
+  draft: {
+    unsaved: 'Tienes cambios sin guardar.',
+    discard: 'Descartar',
+    left: 'Saliste sin guardar. Tus cambios seguirán ahí cuando vuelvas.',
+  },
   matchDay: {
     own: { arrived: 'Ya llegaste.', late: 'Llegas tarde.', confirmed: 'Confirmaste.' },
     theirs: { arrived: '{name} ya llegó.', late: '{name} llega tarde.', confirmed: '{name} confirmó.' },

@@ -39,9 +39,10 @@ export function renderScreen(
   cleanup();
   clearToken();
   localStorage.clear();
+  sessionStorage.clear();
   const all = user === undefined ? answers : { 'GET /me': { ok: true, user }, ...answers };
   globalThis.fetch = (input, init) => answer(all, sent, new URL(String(input), 'http://rally.test'), init);
-  if (user !== undefined) storeToken('test-token');
+  if (user !== undefined) storeToken(createTestToken(user));
   let address = at;
   const Address = () => {
     const { pathname, search, hash } = useLocation();
@@ -70,6 +71,11 @@ export function renderScreen(
     </UiProvider>,
   );
   return { ...view, queries, sent, location: () => address };
+}
+
+/** A token whose claims name the user, as identity signs them. */
+function createTestToken(user: object): string {
+  return `header.${btoa(JSON.stringify({ sub: 'id' in user ? user.id : undefined }))}.signature`;
 }
 
 /** Shows the screen once it is known who is signed in, as the shell does. */

@@ -3,6 +3,7 @@ import { useNavigate } from '@rally/web-kit';
 import { renderScreen } from '@rally/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sampleUser } from '../../testing/sample-user.ts';
 import Onboarding from './onboarding.tsx';
@@ -118,6 +119,43 @@ test('a reloaded page begins with the first step', async () => {
   await toAvailabilityStep();
   await press(onboardingTexts.back);
   expect(await screen.findByLabelText(/^Name/)).toBeTruthy();
+});
+
+test('a reloaded page has what was entered, until the profile is saved', async () => {
+  function Reloadable() {
+    const [loads, setLoads] = useState(1);
+    return (
+      <>
+        <Onboarding key={loads} />
+        <button type="button" onClick={() => setLoads(loads + 1)}>
+          Reload
+        </button>
+      </>
+    );
+  }
+  const { location } = renderScreen(<Reloadable />, {
+    at: '/onboarding',
+    user: newcomer,
+    answers: { ...places, 'POST /profile/home-court': { ok: true, user: sampleUser } },
+  });
+  await userEvent.type(await screen.findByLabelText(/^Name/), 'Alex Moore');
+  await userEvent.selectOptions(screen.getByLabelText(/^Region/), 'Seattle, WA');
+  await userEvent.selectOptions(screen.getByLabelText(/^Skill/), '3.5');
+  await userEvent.click(screen.getByLabelText(textConsentWordings.signup.text));
+  await toAvailabilityStep();
+  await userEvent.click(screen.getByLabelText('Wed'));
+  await press('Reload');
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Name/)).value).toBe('Alex Moore');
+  await toAvailabilityStep();
+  expect(screen.getByLabelText<HTMLInputElement>('Wed').checked).toBe(true);
+  await press(onboardingTexts.nextToCourt);
+  await userEvent.type(screen.getByLabelText('ZIP code'), '20001');
+  await press('Find courts');
+  await userEvent.click(await screen.findByRole('button', { name: /Banneker Park/ }));
+  expect(sessionStorage.length).toBe(1);
+  await press(onboardingTexts.complete);
+  await vi.waitFor(() => expect(location()).toBe('/dashboard'));
+  expect(sessionStorage.length).toBe(0);
 });
 
 test('the last step requires a court', async () => {

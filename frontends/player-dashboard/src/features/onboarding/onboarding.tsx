@@ -1,6 +1,5 @@
 import { skillMax, skillMin, skillStep } from '@rally/contracts/players';
 import { Alert, Page, PageHeader, Progress, Text } from '@rally/ui';
-import { useForm } from '@rally/ui/forms';
 import {
   readReturnPath,
   useAction,
@@ -13,6 +12,7 @@ import {
 import { useState } from 'react';
 import { splitCommaList, toProfileAvailability } from '../../shared/availability/convert-profile-availability.ts';
 import type { FoundCourt } from '../../shared/courts/use-court-search.ts';
+import { useDraftForm } from '../../shared/draft/use-draft-form.ts';
 import { getErrorTextOrFallback } from '../../shared/session/get-error-text-or-fallback.ts';
 import { isEmailOrEmpty } from '../../shared/session/is-email-or-empty.ts';
 import { toGender, toOpponentPreference } from '../../shared/session/profile-options.ts';
@@ -33,21 +33,21 @@ export default function Onboarding() {
   const { state } = useLocation();
   const { step, openNextStep, openPreviousStep } = useStepInUrl([1, 2, 3]);
   const [court, setCourt] = useState<FoundCourt | null>(null);
-  const [zipCode, setZipCode] = useState(user.zipCode ?? '');
   const [isCourtMissing, setIsCourtMissing] = useState(false);
   const hasTextConsent = hasCurrentTextConsent(user);
-  const form = useForm({
-    initialValues: {
-      name: user.name ?? '',
-      email: user.email ?? '',
-      region: user.region ?? '',
-      skill: user.skill?.toFixed(1) ?? '',
-      gender: user.gender ?? '',
-      opponentPreference: toOpponentPreference(user.opponentGenderPreference),
-      agreesToTexts: hasTextConsent,
-      days: splitCommaList(user.availabilityDays),
-      times: splitCommaList(user.availabilityTimeBlocks),
-    },
+  const saved = {
+    name: user.name ?? '',
+    email: user.email ?? '',
+    region: user.region ?? '',
+    skill: user.skill?.toFixed(1) ?? '',
+    gender: user.gender ?? '',
+    opponentPreference: toOpponentPreference(user.opponentGenderPreference),
+    agreesToTexts: hasTextConsent,
+    days: splitCommaList(user.availabilityDays),
+    times: splitCommaList(user.availabilityTimeBlocks),
+    zipCode: user.zipCode ?? '',
+  };
+  const form = useDraftForm('onboarding', saved, {
     validate: {
       name: (name) => (name.trim() === '' ? profile.errors.nameMissing : null),
       email: (email) => (isEmailOrEmpty(email) ? null : profile.errors.emailInvalid),
@@ -81,8 +81,13 @@ export default function Onboarding() {
           ...(!hasTextConsent && { textConsent: getTextConsentToShow() }),
         },
       },
-      // Navigate only after the profile is refreshed, or the guard would redirect back here.
-      { onSuccess: () => void navigate(readReturnPath(state) ?? '/dashboard') },
+      {
+        onSuccess: () => {
+          form.forgetDraft();
+          // Navigate only after the profile is refreshed, or the guard would redirect back here.
+          void navigate(readReturnPath(state) ?? '/dashboard');
+        },
+      },
     );
   }
 
@@ -123,8 +128,8 @@ export default function Onboarding() {
             setCourt(chosen);
             setIsCourtMissing(false);
           }}
-          zipCode={zipCode}
-          onZipCode={setZipCode}
+          zipCode={form.values.zipCode}
+          onZipCode={(zipCode) => form.setFieldValue('zipCode', zipCode)}
           error={
             isCourtMissing
               ? profile.errors.homeCourtMissing

@@ -5,9 +5,10 @@ import {
   photoBytesMax,
   photoMediaTypes,
 } from '@rally/contracts/players';
-import { Button, Select, Text, TextInput, toast, usePhoneFormat } from '@rally/ui';
-import { useForm } from '@rally/ui/forms';
+import { Select, Text, TextInput, toast, usePhoneFormat } from '@rally/ui';
 import { useAction, useUser } from '@rally/web-kit';
+import { SaveOrDiscard } from '../../shared/draft/save-or-discard.tsx';
+import { useDraftForm } from '../../shared/draft/use-draft-form.ts';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { PhotoButton } from '../../shared/photo/photo-button.tsx';
 import { usePhotoUpload } from '../../shared/photo/use-photo-upload.ts';
@@ -21,6 +22,8 @@ import {
 import { texts } from '../../texts.ts';
 import classes from './player-settings.module.css';
 
+const draftName = 'settings';
+
 /** Photo, name, messaging preference, gender and preferred opponent. */
 export function PlayerSettingsForm() {
   const { profile, settings: words } = texts();
@@ -28,16 +31,19 @@ export function PlayerSettingsForm() {
   const formatPhone = usePhoneFormat([user.phone]);
   const save = useAction('PATCH /profile', {
     refresh: ['GET /me'],
-    onSuccess: () => toast(words.saved),
-  });
-  const form = useForm({
-    initialValues: {
-      name: user.name ?? '',
-      profilePhoto: user.profilePhoto ?? '',
-      messaging: user.messagingPreference ?? defaultMessaging(user.phone),
-      gender: user.gender ?? '',
-      opponentPreference: toOpponentPreference(user.opponentGenderPreference),
+    onSuccess: () => {
+      form.forgetDraft();
+      toast(words.saved);
     },
+  });
+  const saved = {
+    name: user.name ?? '',
+    profilePhoto: user.profilePhoto ?? '',
+    messaging: user.messagingPreference ?? defaultMessaging(user.phone),
+    gender: user.gender ?? '',
+    opponentPreference: toOpponentPreference(user.opponentGenderPreference),
+  };
+  const form = useDraftForm(draftName, saved, {
     validate: {
       name: (name) => (name.trim() === '' ? profile.errors.nameMissing : null),
       profilePhoto: (url) => (url.trim() === '' || isHttpUrl(url.trim()) ? null : profile.errors.photoNotUrl),
@@ -110,11 +116,13 @@ export function PlayerSettingsForm() {
           {getErrorTextOrFallback(form.generalError, words.saveFailed)}
         </Text>
       )}
-      <div>
-        <Button type="submit" loading={save.isPending}>
-          {words.save}
-        </Button>
-      </div>
+      <SaveOrDiscard
+        form={draftName}
+        label={words.save}
+        isSaving={save.isPending}
+        hasChanges={form.hasChanges}
+        onDiscard={form.discardChanges}
+      />
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { paymentScreenTexts } from '@rally/contracts/payments';
 import { photoTexts, profileErrorTexts, settingsTexts } from '@rally/contracts/players';
 import { useSession } from '@rally/web-kit';
 import { renderScreen, samplePayment } from '@rally/web-kit/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { samplePaymentHistory } from '../../testing/create-test-payment-history.ts';
@@ -50,6 +50,62 @@ test('saves the values that the form shows', async () => {
     gender: null,
     opponentGenderPreference: 'female',
   });
+});
+
+test('a reload or Back finds the tab that was open in the address', async () => {
+  const { location } = show({ at: '/settings?tab=account' });
+  expect(await screen.findByRole('tab', { name: 'Account', selected: true })).toBeTruthy();
+  await userEvent.click(screen.getByRole('tab', { name: 'Profile' }));
+  await expect.poll(location).toBe('/settings');
+  await userEvent.click(screen.getByRole('tab', { name: 'Account' }));
+  await expect.poll(location).toBe('/settings?tab=account');
+});
+
+test('unsaved changes stay when the player leaves, and can be discarded', async () => {
+  show();
+  const name = () => screen.findByLabelText<HTMLInputElement>('Name');
+  await userEvent.type(await name(), ' Lee');
+  expect(screen.getByText('You have unsaved changes.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('tab', { name: 'Account' }));
+  expect(await screen.findByText(/^You left without saving\./)).toBeTruthy();
+  await userEvent.click(screen.getByRole('tab', { name: 'Profile' }));
+  expect((await name()).value).toBe('Alex Moore Lee');
+  await press('Discard');
+  expect((await name()).value).toBe('Alex Moore');
+  expect(screen.queryByText('You have unsaved changes.')).toBeNull();
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('saved changes are no longer unsaved, and fields without changes follow the profile', async () => {
+  let user = sampleUser;
+  const { queries } = show({
+    answers: {
+      'GET /me': () => ({ ok: true, user }),
+      'PATCH /profile': () => {
+        user = { ...user, name: 'Alex Lee' };
+        return { ok: true, user };
+      },
+    },
+  });
+  const name = await screen.findByLabelText<HTMLInputElement>('Name');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Alex Lee ');
+  await press('Save changes');
+  await waitFor(() => expect(screen.queryByText('You have unsaved changes.')).toBeNull());
+  expect(sessionStorage.length).toBe(0);
+  await userEvent.selectOptions(screen.getByLabelText('Preferred opponent'), 'female');
+  user = { ...user, name: 'Alexandra Lee' };
+  await queries.invalidateQueries();
+  await waitFor(() => expect(name.value).toBe('Alexandra Lee'));
+  expect(screen.getByLabelText<HTMLSelectElement>('Preferred opponent').value).toBe('female');
+});
+
+test('signing out forgets unsaved changes', async () => {
+  show({ answers: { 'POST /auth/logout': { ok: true } } });
+  await userEvent.type(await screen.findByLabelText('Name'), ' Lee');
+  await userEvent.click(screen.getByRole('tab', { name: 'Account' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));
+  await waitFor(() => expect(sessionStorage.length).toBe(0));
 });
 
 test('a field that the server rejects is marked, and gets the focus', async () => {
@@ -105,10 +161,11 @@ test.each([
 test.each([
   ['lifetime_success=true', /^Payment received/],
   ['lifetime_canceled=true', paymentScreenTexts.canceled],
-])('coming back with %s says so and clears the address', async (search, text) => {
+])('coming back with %s says so and shows the account without it in the address', async (search, text) => {
   const { location } = show({ at: `/settings?${search}` });
   expect(await screen.findByText(text)).toBeTruthy();
-  await expect.poll(location).toBe('/settings');
+  await expect.poll(location).toBe('/settings?tab=account');
+  expect(await screen.findByRole('tab', { name: 'Account', selected: true })).toBeTruthy();
 });
 
 test('lifetime access is bought on the hosted page', async () => {

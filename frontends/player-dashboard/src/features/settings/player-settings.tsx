@@ -1,5 +1,5 @@
 import { Page, PageHeader, Tabs } from '@rally/ui';
-import { usePageTitle } from '@rally/web-kit';
+import { usePageTitle, useSearchParams } from '@rally/web-kit';
 import { TextConsentRequest } from '../../shared/text-consent/text-consent-request.tsx';
 import { texts } from '../../texts.ts';
 import { AccountTab } from './account-tab.tsx';
@@ -11,16 +11,22 @@ import { useLifetimePaymentReturn } from './use-lifetime-payment-return.ts';
 const tabs = ['profile', 'account'] as const;
 const [profileTab, accountTab] = tabs;
 
-/** The player's profile and account settings. */
+/** The player's profile and account settings. `?tab=account` opens a tab. */
 export default function PlayerSettings() {
-  const returned = useLifetimePaymentReturn();
+  const [search, setSearch] = useSearchParams();
   const { pages, settings: words } = texts();
   usePageTitle(pages.settings.title);
+  useLifetimePaymentReturn(accountTab);
+  const tab = tabs.find((one) => one === search.get('tab')) ?? profileTab;
   return (
     <Page>
       <PageHeader title={pages.settings.title} />
       <TextConsentRequest />
-      <Tabs defaultValue={returned ? accountTab : profileTab} keepMounted={false}>
+      <Tabs
+        value={tab}
+        onChange={(next) => setSearch(next === null || next === profileTab ? {} : { tab: next })}
+        keepMounted={false}
+      >
         <Tabs.List grow className={classes.tabs ?? ''}>
           {tabs.map((tab, index) => (
             <Tabs.Tab key={tab} value={tab}>

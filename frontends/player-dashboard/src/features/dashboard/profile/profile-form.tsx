@@ -1,8 +1,9 @@
-import { Button, Select, TextInput, toast } from '@rally/ui';
-import { useForm } from '@rally/ui/forms';
+import { Select, TextInput, toast } from '@rally/ui';
 import { useAction, useUser } from '@rally/web-kit';
 import { AvailabilityFields } from '../../../shared/availability/availability-fields.tsx';
 import { splitCommaList, toProfileAvailability } from '../../../shared/availability/convert-profile-availability.ts';
+import { SaveOrDiscard } from '../../../shared/draft/save-or-discard.tsx';
+import { useDraftForm } from '../../../shared/draft/use-draft-form.ts';
 import { getErrorTextOrFallback } from '../../../shared/session/get-error-text-or-fallback.ts';
 import { isEmailOrEmpty } from '../../../shared/session/is-email-or-empty.ts';
 import {
@@ -14,23 +15,28 @@ import {
 import { texts } from '../../../texts.ts';
 import classes from './profile.module.css';
 
+const draftName = 'profile';
+
 /** Name, gender, preferred opponent, and the days and times the player is available. */
 export function ProfileForm() {
   const { profile: words, profileTab } = texts();
   const user = useUser();
   const save = useAction('POST /profile/home-court', {
     refresh: ['GET /me'],
-    onSuccess: () => toast(profileTab.saved),
-  });
-  const form = useForm({
-    initialValues: {
-      name: user.name ?? '',
-      email: user.email ?? '',
-      gender: user.gender ?? '',
-      opponentPreference: toOpponentPreference(user.opponentGenderPreference),
-      days: splitCommaList(user.availabilityDays),
-      times: splitCommaList(user.availabilityTimeBlocks),
+    onSuccess: () => {
+      form.forgetDraft();
+      toast(profileTab.saved);
     },
+  });
+  const saved = {
+    name: user.name ?? '',
+    email: user.email ?? '',
+    gender: user.gender ?? '',
+    opponentPreference: toOpponentPreference(user.opponentGenderPreference),
+    days: splitCommaList(user.availabilityDays),
+    times: splitCommaList(user.availabilityTimeBlocks),
+  };
+  const form = useDraftForm(draftName, saved, {
     validate: {
       name: (name) => (name.trim() === '' ? words.errors.nameMissing : null),
       email: (email) => (isEmailOrEmpty(email) ? null : words.errors.emailInvalid),
@@ -69,11 +75,13 @@ export function ProfileForm() {
           {getErrorTextOrFallback(form.generalError, profileTab.saveFailed)}
         </p>
       )}
-      <div>
-        <Button type="submit" loading={save.isPending}>
-          {profileTab.save}
-        </Button>
-      </div>
+      <SaveOrDiscard
+        form={draftName}
+        label={profileTab.save}
+        isSaving={save.isPending}
+        hasChanges={form.hasChanges}
+        onDiscard={form.discardChanges}
+      />
     </form>
   );
 }
