@@ -1,3 +1,4 @@
+import { hiddenOpponentTexts } from '@rally/contracts/matchmaking';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -33,6 +34,15 @@ test('lists only approved matches, with their courts and whether the players wer
   expect(screen.getAllByRole('link', { name: 'Green Lake Park' })[0]?.getAttribute('href')).toBe(
     'https://www.google.com/maps/place/?q=place_id:court%201',
   );
+});
+
+test('the players of a match open their user cards, except one without an account', async () => {
+  const closed = sampleStaffMatch({ status: 'scheduled', user1Name: null, user1Phone: null });
+  const { location } = renderAsStaff(<Approved />, { answers: { 'GET /matches': [closed] } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Ben Cruz' }));
+  await waitFor(() => expect(location()).toBe('/?user=%2B12025550102'));
+  expect(screen.queryByRole('button', { name: hiddenOpponentTexts.unknown })).toBeNull();
+  expect(screen.getByText(hiddenOpponentTexts.unknown)).toBeTruthy();
 });
 
 test('approved matches are listed by date, and overdue ones have a separate list', async () => {

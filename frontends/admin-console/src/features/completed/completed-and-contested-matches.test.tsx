@@ -104,6 +104,9 @@ test('a contested score shows what staff decide by: who sent what and when, and 
     dated.scoreSubmittedAt,
     dated.contestedAt,
   ]);
+  expect(screen.getByRole('link', { name: /^Tennis · .*Green Lake Park/ }).getAttribute('href')).toBe(
+    '/admin/approved?search=Ana%20Lee',
+  );
   expect(screen.getByRole('button', { name: 'Ana Lee' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Ben Cruz' })).toBeTruthy();
 });

@@ -6,6 +6,7 @@ import { Button, Text, toast } from '@rally/ui';
 import { useAction, useCall } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { formatScheduledTime } from '../../shared/matches/format-scheduled-time.ts';
+import { MatchLink } from '../../shared/matches/match-link.tsx';
 import { getWinnerName } from '../../shared/matches/score-status-labels.ts';
 import { UserLink } from '../../shared/people/user-link.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
@@ -106,9 +107,14 @@ export function ContestedScoreRow({ score, acceptedFrom, onAccept, onReview }: C
           <Player match={match.data} side="user2" name={names.user2} />
         </strong>
         <small>
-          {sportLabels[sport]}
-          {match.data &&
-            ` · ${match.data.scheduledDate === null ? words.noTimeAgreed : formatScheduledTime(match.data)}`}
+          {match.data ? (
+            <MatchLink match={match.data}>
+              {sportLabels[sport]} ·{' '}
+              {match.data.scheduledDate === null ? words.noTimeAgreed : formatScheduledTime(match.data)}
+            </MatchLink>
+          ) : (
+            sportLabels[sport]
+          )}
         </small>
         {isUnanswered && (
           <small>

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createTestErrorResponse } from '../../testing/create-test-error-response.ts';
 import { renderAsStaff } from '../../testing/render-as-staff.tsx';
+import { sampleStaffMatch } from '../../testing/sample-staff-match.ts';
 import Inbox from './staff-inbox.tsx';
 
 const item: StaffInboxItem = {
@@ -54,10 +55,32 @@ test('a text stands beside the match of its writer', async () => {
   expect(within(row).getByRole('link', { name: 'Ana Diaz' }).getAttribute('href')).toBe(
     '/admin/users?user=%2B12025550101',
   );
-  const match = within(row).getByRole('link', { name: 'Tennis vs Ben Cole' });
-  expect(match.getAttribute('href')).toBe('/admin/approved?search=Ben%20Cole');
   expect(within(row).getByText(/Approved · .* · Grant Park Tennis/)).toBeTruthy();
   expect(screen.getByText(/No account/)).toBeTruthy();
+});
+
+test.each([
+  ['approved', sampleStaffMatch({ status: 'scheduled' }), '/admin/approved?search=Ana%20Lee'],
+  [
+    'canceled',
+    sampleStaffMatch({
+      status: 'canceled',
+      cancellation: {
+        reason: 'weather',
+        canceledBy: 'user1',
+        countsAgainst: null,
+        review: 'awaiting_staff',
+        responseDueAt: null,
+        refunds: null,
+      },
+    }),
+    '/admin/cancellations?search=Ana%20Lee',
+  ],
+])('the match of a text links to the list that shows it: %s', async (_, match, address) => {
+  const { sent } = renderAsStaff(<Inbox />, { answers: { ...answers, 'GET /matches': [{ ...match, id: 'm1' }] } });
+  const [link] = await screen.findAllByRole('link', { name: 'Tennis vs Ben Cole' });
+  expect(link?.getAttribute('href')).toBe(address);
+  expect(sent.find(({ call }) => call === 'GET /matches')?.query.get('ids')).toBe('m1');
 });
 
 test('an answer is sent once with its own id, and the characters left are counted', async () => {

@@ -13,6 +13,7 @@ import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { useQueueShortcuts } from '../../shared/keyboard/use-queue-shortcuts.ts';
 import queue from '../../shared/list/queue-list.module.css';
 import { formatMessageFailure } from '../../shared/matches/message-failure-labels.ts';
+import { useMatchesById } from '../../shared/matches/use-matches-by-id.ts';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
 import { texts } from '../../texts.ts';
@@ -40,6 +41,7 @@ export default function StaffInbox() {
   const page = usePage('GET /admin/inbox', { query: { status, limit } });
   const items = page.data?.reply.items ?? [];
   const total = page.data?.total ?? 0;
+  const matches = useMatchesById(items.flatMap(({ match }) => match?.id ?? []));
   const change = useAction('POST /admin/inbox/:id/status', {
     refresh: ['GET /admin/inbox', 'GET /admin/audit'],
     onSuccess: ({ item }) => toast(item.status === 'done' ? words.markedAsDone : words.reopened),
@@ -96,7 +98,7 @@ export default function StaffInbox() {
         {items.map((item) => (
           <li key={item.id} aria-current={item.id === current || undefined}>
             <Text item={item} />
-            <InboxSenderMatch item={item} />
+            <InboxSenderMatch item={item} match={matches.get(item.match?.id ?? '')} />
             <div className={classes.answer}>
               {item.answers.map((answer) => (
                 <blockquote key={answer.id}>

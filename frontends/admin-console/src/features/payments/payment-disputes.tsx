@@ -1,8 +1,11 @@
+import type { Match } from '@rally/contracts/matchmaking';
 import { type Dispute, formatPrice, type PaymentDisputeStatus } from '@rally/contracts/payments';
 import { Skeleton } from '@rally/ui';
 import lists from '@rally/ui/row-list.module.css';
 import { useCall } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import { MatchLink } from '../../shared/matches/match-link.tsx';
+import { useMatchesById } from '../../shared/matches/use-matches-by-id.ts';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { useUsersById } from '../../shared/people/use-users-by-id.ts';
 import { formatDate } from '../../shared/time/format-date.ts';
@@ -16,6 +19,7 @@ export function PaymentDisputes() {
   const list = useCall('GET /admin/disputes');
   const disputes = list.data?.disputes ?? [];
   const payers = useUsersById(disputes.map(({ playerId }) => playerId));
+  const matches = useMatchesById(disputes.flatMap(({ matchId }) => matchId ?? []));
   return (
     <Panel title={words.disputes} text={words.disputesHint}>
       {list.error && (
@@ -32,11 +36,22 @@ export function PaymentDisputes() {
               </strong>
               <small>{describeDispute(dispute)}</small>
               <PayerLink id={dispute.playerId} payers={payers} />
+              <DisputedMatch match={matches.get(dispute.matchId ?? '')} />
             </div>
           </li>
         ))}
       </ul>
     </Panel>
+  );
+}
+
+function DisputedMatch({ match }: { match: Match | undefined }) {
+  return (
+    match && (
+      <div>
+        <MatchLink match={match} />
+      </div>
+    )
   );
 }
 

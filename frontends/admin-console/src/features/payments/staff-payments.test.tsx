@@ -1,6 +1,6 @@
 import { commonErrors } from '@rally/contracts';
 import { samplePayment } from '@rally/web-kit/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTestErrorResponse } from '../../testing/create-test-error-response.ts';
@@ -65,13 +65,15 @@ test.each([
     }),
     '/admin/cancellations?show=decided&search=Ana%20Lee',
   ],
-])('a fee links to the list with its match: %s', async (_, match, address) => {
+])('a fee and its dispute link to the list with their match: %s', async (_, match, address) => {
   const { sent } = renderAsStaff(<StaffPayments />, {
     answers: { ...answers, 'GET /matches': [{ ...match, id: 'm1' }] },
   });
-  // One for phones, where the other one is hidden.
-  const links = await screen.findAllByRole('link', { name: 'Ana Lee · Ben Cruz' });
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([address, address]);
+  const findLinks = () => screen.getAllByRole('link', { name: 'Ana Lee · Ben Cruz' });
+  // The dispute, the fee, and the fee for phones, where the other one is hidden.
+  await waitFor(() =>
+    expect(findLinks().map((link) => link.getAttribute('href'))).toEqual([address, address, address]),
+  );
   expect(sent.find(({ call }) => call === 'GET /matches')?.query.get('ids')).toBe('m1');
 });
 

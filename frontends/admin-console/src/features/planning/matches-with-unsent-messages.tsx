@@ -1,9 +1,10 @@
 import lists from '@rally/ui/row-list.module.css';
-import { Link, usePage } from '@rally/web-kit';
+import { usePage } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { describeMatchMessageDelivery } from '../../shared/matches/describe-match-message-delivery.ts';
 import { formatScheduledTime } from '../../shared/matches/format-scheduled-time.ts';
-import { getPlayerName } from '../../shared/matches/players-cell.tsx';
+import { MatchLink } from '../../shared/matches/match-link.tsx';
+import { getPlayerName, PlayerLink } from '../../shared/matches/players-cell.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { texts } from '../../texts.ts';
 
@@ -23,9 +24,9 @@ export function MatchesWithUnsentMessages() {
         {matches.map((match) => (
           <li key={match.id}>
             <div>
-              <Link to={`/admin/approved?search=${encodeURIComponent(getPlayerName(match, 'user1'))}`}>
+              <MatchLink match={match}>
                 {words.versus({ player: getPlayerName(match, 'user1'), opponent: getPlayerName(match, 'user2') })}
-              </Link>
+              </MatchLink>
               <small>{formatScheduledTime(match)}</small>
             </div>
             <div>
@@ -33,7 +34,8 @@ export function MatchesWithUnsentMessages() {
                 (side) =>
                   match.notifications?.[side].state === 'failed' && (
                     <div key={side}>
-                      {getPlayerName(match, side)}: {describeMatchMessageDelivery(match.notifications[side])}
+                      <PlayerLink match={match} side={side} />:{' '}
+                      {describeMatchMessageDelivery(match.notifications[side])}
                     </div>
                   ),
               )}

@@ -116,7 +116,7 @@ test('a match whose message was not sent stands at the top of the week, with the
   const sentOne = { state: 'sent', failure: null, providerCode: null } as const;
   const capped = { state: 'failed', failure: 'weekly_cap', providerCode: null } as const;
   const match = { ...sampleStaffMatch({ status: 'scheduled' }), notifications: { user1: sentOne, user2: capped } };
-  const { sent } = renderAsStaff(<Planning />, {
+  const { sent, location } = renderAsStaff(<Planning />, {
     answers: { 'GET /admin/weekly-match-planning/players': week, 'GET /matches': [match] },
   });
   const panel = within(await screen.findByRole('region', { name: 'Match messages not sent (1)' }));
@@ -124,6 +124,8 @@ test('a match whose message was not sent stands at the top of the week, with the
   expect(panel.getAllByRole('listitem')).toHaveLength(1);
   const [asked] = sent.filter(({ call }) => call === 'GET /matches');
   expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({ admin: 'true', status: 'scheduled', unsent: 'true' });
+  await userEvent.click(panel.getByRole('button', { name: 'Ben Cruz' }));
+  await waitFor(() => expect(location()).toBe('/?user=%2B12025550102'));
 });
 
 test('the previous and next buttons change the week by its offset', async () => {

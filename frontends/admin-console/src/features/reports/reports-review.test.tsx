@@ -32,6 +32,7 @@ const noShow = sampleStaffMatch({
   },
 });
 const answers = {
+  'GET /matches': [sampleStaffMatch({ id: 'm1', status: 'completed' })],
   'GET /admin/reports': { ok: true, reports: [report, second] },
   'GET /player/:id': { reliabilityLabel: 'Reliable' },
   'GET /admin/user/:phone': { ok: true, user: null, subscriber: null, allMatches: [noShow] },
@@ -41,6 +42,8 @@ const answers = {
 test('a report shows what happened and is decided with a note', async () => {
   const { sent } = renderAsStaff(<Reports />, { answers });
   expect(await screen.findByText('Argued every call.')).toBeTruthy();
+  const [match] = await screen.findAllByRole('link', { name: 'Ana Lee · Ben Cruz' });
+  expect(match?.getAttribute('href')).toBe('/admin/completed?search=Ana%20Lee');
   const [warn] = screen.getAllByRole('button', { name: 'Warn' });
   if (!warn) throw new Error('there is nothing to warn about');
   await userEvent.click(warn);

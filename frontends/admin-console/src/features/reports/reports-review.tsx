@@ -1,9 +1,12 @@
+import type { Match } from '@rally/contracts/matchmaking';
 import { type Report, type ReportDecision, reportReasonLabels } from '@rally/contracts/players';
 import { Button, EmptyState, SegmentedControl, Skeleton } from '@rally/ui';
 import { usePage } from '@rally/web-kit';
 import { lazy, Suspense, useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import queue from '../../shared/list/queue-list.module.css';
+import { MatchLink } from '../../shared/matches/match-link.tsx';
+import { useMatchesById } from '../../shared/matches/use-matches-by-id.ts';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { UserLink } from '../../shared/people/user-link.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
@@ -30,6 +33,7 @@ export default function ReportsReview() {
   const page = usePage('GET /admin/reports', { query: { status, limit: pageLength, offset } });
   const reports = page.data?.reply.reports ?? [];
   const total = page.data?.total ?? 0;
+  const matches = useMatchesById(reports.flatMap(({ matchId }) => matchId ?? []));
   const current = useReportReviewShortcuts(reports, deciding === null, (report, decision) =>
     setDeciding({ report, decision }),
   );
@@ -59,6 +63,7 @@ export default function ReportsReview() {
           <ReportRow
             key={report.id}
             report={report}
+            match={matches.get(report.matchId ?? '')}
             isCurrent={report.id === current}
             onDecide={(decision) => setDeciding({ report, decision })}
           />
@@ -96,10 +101,13 @@ function ReportPlayerName({ player: { name, phone } }: { player: Report['reporte
 
 function ReportRow({
   report,
+  match,
   isCurrent,
   onDecide,
 }: {
   report: Report;
+  /** The match that the report is about, once loaded. */
+  match: Match | undefined;
   isCurrent: boolean;
   onDecide: (decision: ReportDecision) => void;
 }) {
@@ -115,7 +123,8 @@ function ReportRow({
         {words.reportedBy}
         <ReportPlayerName player={reporter} />
         {words.on({ time: formatDateTime(createdAt) })}
-        {matchId !== null && words.aboutMatch}
+        {matchId !== null && words.about}
+        {matchId !== null && (match ? <MatchLink match={match} /> : words.aMatch)}
       </small>
       <p className={queue.text}>{text}</p>
       {decision ? (

@@ -1,12 +1,12 @@
 import type { Match } from '@rally/contracts/matchmaking';
 import { Link } from '@rally/web-kit';
+import type { ReactNode } from 'react';
 import { formatPlayerNames } from './players-cell.tsx';
 
-/** Both players' names, linked to the list that shows the match; plain if no list shows it. */
-export function MatchLink({ match }: { match: Match }) {
-  const names = formatPlayerNames(match);
+/** A label, else both players' names, linked to the list that shows the match; plain if no list shows it. */
+export function MatchLink({ match, children = formatPlayerNames(match) }: { match: Match; children?: ReactNode }) {
   const address = getListAddress(match);
-  return address === null ? <span>{names}</span> : <Link to={address}>{names}</Link>;
+  return address === null ? <span>{children}</span> : <Link to={address}>{children}</Link>;
 }
 
 function getListAddress({ status, cancellation, user1Name, user2Name, user2Id }: Match): string | null {

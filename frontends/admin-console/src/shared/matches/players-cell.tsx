@@ -2,6 +2,7 @@ import type { Match } from '@rally/contracts/matchmaking';
 import { hiddenOpponentTexts } from '@rally/contracts/matchmaking';
 import { sportLabels } from '@rally/contracts/players';
 import { PlayerAvatar } from '@rally/ui';
+import { UserLink } from '../people/user-link.tsx';
 import { keepClockTimesWhole } from '../time/keep-clock-times-whole.ts';
 import { formatScheduledTime } from './format-scheduled-time.ts';
 import classes from './players-cell.module.css';
@@ -25,7 +26,9 @@ export function PlayersCell({ match }: { match: Match }) {
       {(['user1', 'user2'] as const).map((side) => (
         <div key={side} className={classes.player}>
           <PlayerAvatar name={getPlayerName(match, side)} photo={match[side]?.profilePhoto ?? null} size={28} />
-          <span className={classes.name}>{getPlayerName(match, side)}</span>
+          <span className={classes.name}>
+            <PlayerLink match={match} side={side} />
+          </span>
           <span className={classes.rating}>{ratingOf(match, side)}</span>
         </div>
       ))}
@@ -35,6 +38,13 @@ export function PlayersCell({ match }: { match: Match }) {
       {match.region !== null && <small className={classes.when}>{match.region}</small>}
     </div>
   );
+}
+
+/** A player's name, which opens their user card; plain if they have no account. */
+export function PlayerLink({ match, side }: { match: Match; side: Side }) {
+  const phone = match[`${side}Phone`];
+  const name = getPlayerName(match, side);
+  return phone === null ? name : <UserLink phone={phone}>{name}</UserLink>;
 }
 
 function ratingOf(match: Match, side: Side): string | undefined {
