@@ -8,6 +8,7 @@ import {
   threadRead,
 } from '@rally/contracts/matchmaking';
 import { paymentSucceeded } from '@rally/contracts/payments';
+import { reportDecided } from '@rally/contracts/players';
 import { scoreSubmitted } from '@rally/contracts/scoring';
 import { createEvent } from '@rally/events';
 import { createTestMatchSnapshot, createTestScoreSnapshot } from '@rally/testing';
@@ -126,6 +127,21 @@ test('only staff receive changes of pending weekly matches, at most one a second
   }
   expect(received).toContainEqual({ topic: 'pending-match', id: null });
   expect(received.length).toBeLessThan(100);
+});
+
+test('staff learn that one of them decided a report', async () => {
+  const [ann, staff] = [await openStream('ann'), await openStream('staff', 'admin')];
+  await emit(reportDecided, 'r1', {
+    reportId: 'r1',
+    playerId: 'ann',
+    decision: 'dismiss',
+    decidedBy: 'other-staff',
+    requestId: 'request-1',
+    decidedAt: gateway.clock.now().toISOString(),
+  });
+  await emitMarker('ann');
+  expect(await staff.next()).toEqual({ change: { topic: 'profile', id: null } });
+  expect(await ann.next()).toEqual({ change: marker });
 });
 
 test('a stream requires a session and ends with it', async () => {

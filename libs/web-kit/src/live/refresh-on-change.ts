@@ -37,6 +37,7 @@ const callsByTopic: Record<LiveChangeTopic, readonly CallId[]> = {
     'GET /payment/match-availability',
     'GET /admin/users',
     'GET /admin/subscribers',
+    'GET /admin/reports',
     'GET /admin/stats',
   ],
   'opt-in': ['GET /opt-in', ...planning],

@@ -9,7 +9,7 @@ import {
 } from '@rally/contracts/matchmaking';
 import { inboxItemChanged, messageFailed, messageSent } from '@rally/contracts/notifications';
 import { paymentDisputed, paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
-import { playerUpdated, subscriberCreated } from '@rally/contracts/players';
+import { playerUpdated, reportDecided, subscriberCreated } from '@rally/contracts/players';
 import {
   playstyleChanged,
   ratingChanged,
@@ -57,7 +57,9 @@ export function createLiveUpdateEventHandlers(streams: LiveStreams): GatewayEven
       streams.publish([playerId], { topic: 'profile', id: playerId });
       streams.publishToStaff('profile');
     }),
-    createGatewayEventHandler(subscriberCreated, () => streams.publishToStaff('profile')),
+    ...[subscriberCreated, reportDecided].map((definition: EventDefinition) =>
+      createGatewayEventHandler(definition, () => streams.publishToStaff('profile')),
+    ),
   ];
 }
 
