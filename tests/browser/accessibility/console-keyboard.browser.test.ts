@@ -76,7 +76,7 @@ describeInBrowser('the console with the keyboard only', (browser) => {
   test('a person is found, and their account disabled and enabled again', async () => {
     const { page, keys } = staff;
     await open(disabledPhone, /555-0110/);
-    await page.getByRole('region', { name: 'User Details' }).waitFor();
+    await waitForFocus(page.getByRole('heading', { name: 'User Details' }));
     for (const [action, state] of [
       ['Disable', 'Disabled'],
       ['Enable', 'Can sign in'],
@@ -85,6 +85,18 @@ describeInBrowser('the console with the keyboard only', (browser) => {
       await giveReason('Shares the phone');
       await page.getByText(state, { exact: true }).waitFor();
     }
+  });
+
+  test('after a number that nobody has, the next one is typed', async () => {
+    const { page, keys } = staff;
+    const field = page.getByLabel('Search user by phone');
+    await keys.type(field, '2025559999');
+    await keys.press('Enter');
+    await page.getByText('User not found').waitFor();
+    await waitForFocus(field);
+    await keys.type(field, disabledPhone);
+    await keys.press('Enter');
+    await waitForFocus(page.getByRole('heading', { name: 'User Details' }));
   });
 
   test('users are searched, filtered and selected', async () => {

@@ -32,10 +32,12 @@ test('the arrow keys wrap around at both ends', async () => {
 });
 
 test('finds a player by name or phone and opens the card on the current page', async () => {
+  const scrolled = vi.spyOn(window, 'scrollTo');
   const { field, location, sent } = await open();
   await userEvent.type(field, 'zoe');
   await userEvent.click(await screen.findByText('Zoe Page'));
   expect(location()).toBe('/admin/users?user=%2B12025550177');
+  expect(scrolled).toHaveBeenCalledWith({ top: 0 });
   const queries = sent.filter(({ call }) => call === 'GET /admin/users').map(({ query }) => Object.fromEntries(query));
   expect(queries).toEqual([
     { name: 'zoe', limit: '7' },

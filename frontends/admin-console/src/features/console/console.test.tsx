@@ -1,8 +1,9 @@
 import { adminTabs, adminTexts } from '@rally/contracts/gateway';
 import type { FakeApiReplies } from '@rally/web-kit/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { UserLink } from '../../shared/people/user-link.tsx';
 import { createTestErrorResponse } from '../../testing/create-test-error-response.ts';
 import { renderAsStaff } from '../../testing/render-as-staff.tsx';
 import { sampleStaffMatch } from '../../testing/sample-staff-match.ts';
@@ -67,8 +68,23 @@ test('a number without a country code is looked up with +1, and its card can be 
   const card = await screen.findByRole('region', { name: 'User Details' });
   expect(sent.find(({ call }) => call === 'GET /admin/user/:phone')?.params).toEqual({ phone: '+12025550101' });
   expect(within(card).getAllByText('Ana Lee · Ben Cruz')).toHaveLength(5);
+  await waitFor(() => expect(document.activeElement).toBe(within(card).getByRole('heading', { name: 'User Details' })));
   await userEvent.click(within(card).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('region', { name: 'User Details' })).toBeNull();
+});
+
+test('closing the card leads back to the name that opened it', async () => {
+  const found = { ok: true, user: sampleUser(), subscriber: null, allMatches: [] };
+  const list = <UserLink phone="+12025550101">Ana Lee</UserLink>;
+  renderAsStaff(<Console tab="Users">{list}</Console>, {
+    at: '/admin/users',
+    answers: { 'GET /admin/user/:phone': found },
+  });
+  const name = await screen.findByRole('button', { name: 'Ana Lee' });
+  await userEvent.click(name);
+  const card = within(await screen.findByRole('region', { name: 'User Details' }));
+  await userEvent.click(card.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(document.activeElement).toBe(name));
 });
 
 test('an unknown number closes the card and shows that there are no results', async () => {

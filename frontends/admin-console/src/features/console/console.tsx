@@ -125,7 +125,7 @@ export default function Console({
             {searching && !search.data ? (
               <Skeleton h={120} radius="lg" />
             ) : (
-              <PhoneSearchResult search={search} onClose={() => showUser('')} />
+              <PhoneSearchResult key={phone} search={search} onClose={() => showUser('')} />
             )}
           </div>
         )}

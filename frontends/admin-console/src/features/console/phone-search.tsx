@@ -27,7 +27,6 @@ export function PhoneSearch({ isSearching, onSearch }: { isSearching: boolean; o
         placeholder={words.searchUserByPhone}
         leftSection={<Phone size={16} />}
         value={typed}
-        disabled={isSearching}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <Button type="submit" size="sm" disabled={isSearching || phone === ''}>

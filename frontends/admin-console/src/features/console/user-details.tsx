@@ -11,6 +11,7 @@ import { formatDate, formatDateTime } from '../../shared/time/format-date.ts';
 import { texts } from '../../texts.ts';
 import { AccountActions } from './account-actions.tsx';
 import { describeConsentWording, describeTextConsent } from './describe-text-consent.ts';
+import { useCardFocus } from './use-card-focus.ts';
 import classes from './user-details.module.css';
 import { UserMessageLog } from './user-message-log.tsx';
 import { UserPayments } from './user-payments.tsx';
@@ -25,17 +26,20 @@ type Fact = readonly [label: string, value: string | number | null];
 export function UserDetails({ found, onClose }: { found: FoundUserDetails; onClose: () => void }) {
   const { console: words } = texts();
   const { user, subscriber, allMatches } = found;
+  const card = useCardFocus();
   const phone = user?.phone ?? subscriber?.phone;
   const listed = useUsersById(user ? [user.id] : []).get(user?.id ?? '');
   const { open = [], past = [] } = Object.groupBy(allMatches, ({ status }) =>
     openStatuses.has(status) ? 'open' : 'past',
   );
   return (
-    <section className={classes.card} aria-labelledby="user-details">
+    <section ref={card} className={classes.card} aria-labelledby="user-details">
       <header className={classes.head}>
         <PlayerAvatar name={user?.name ?? null} photo={user?.profilePhoto ?? null} size={48} />
         <div className={classes.who}>
-          <h2 id="user-details">{words.userDetails}</h2>
+          <h2 id="user-details" tabIndex={-1}>
+            {words.userDetails}
+          </h2>
           <p>
             {user?.name ?? words.noNameYet} · {phone !== undefined && <PhoneLink phone={phone} />}
           </p>

@@ -7,14 +7,7 @@ import classes from './user-link.module.css';
 export function UserLink({ phone, children }: { phone: string; children: ReactNode }) {
   const [, showUser] = useOpenUserCard();
   return (
-    <UnstyledButton
-      className={classes.link ?? ''}
-      onClick={() => {
-        showUser(phone);
-        // The card opens above the list.
-        scrollTo({ top: 0 });
-      }}
-    >
+    <UnstyledButton className={classes.link ?? ''} onClick={() => showUser(phone)}>
       {children}
     </UnstyledButton>
   );
