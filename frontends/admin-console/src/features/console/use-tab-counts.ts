@@ -14,7 +14,7 @@ export function useTabCounts(): Record<ConsoleTab, number | null> {
   const { data: stats } = useCall('GET /admin/stats');
   const { data: pending } = usePage('GET /pending-matches', { query: one });
   const { data: completed } = usePage('GET /matches', { query: { ...one, admin: 'true', status: 'completed' } });
-  const week = useCurrentWeekPlanning();
+  const { data: week } = useCurrentWeekPlanning();
   return {
     Statistics: stats?.recentSignups ?? null,
     Users: stats?.totalUsers ?? null,
@@ -22,6 +22,6 @@ export function useTabCounts(): Record<ConsoleTab, number | null> {
     'Pending Matches': pending?.total ?? null,
     'Approved Matches': stats?.approvedMatches ?? null,
     'Completed Matches': completed?.total ?? null,
-    'Weekly Planning': week?.summary.total ?? null,
+    'Weekly Planning': week?.reply.summary.total ?? null,
   };
 }

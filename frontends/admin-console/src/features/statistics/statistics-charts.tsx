@@ -1,8 +1,10 @@
 import { pageLimitMax } from '@rally/contracts';
-import type { AdminStats } from '@rally/contracts/gateway';
+import { type AdminStats, adminTexts } from '@rally/contracts/gateway';
+import { adminMatchTexts } from '@rally/contracts/matchmaking';
 import { sportLabels } from '@rally/contracts/players';
 import { BarChart, DonutChart } from '@rally/ui/charts';
 import { useCall } from '@rally/web-kit';
+import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { useCurrentWeekPlanning } from '../../shared/week/use-current-week-planning.ts';
 import { texts } from '../../texts.ts';
@@ -16,11 +18,12 @@ const bar = 'var(--rally-accent-text)';
 export default function StatisticsCharts({ stats }: { stats: AdminStats }) {
   const { statistics: words } = texts();
   // The newest accounts, enough to cover the days shown.
-  const { data: users } = useCall('GET /admin/users', { query: { limit: pageLimitMax } });
-  const week = useCurrentWeekPlanning();
+  const users = useCall('GET /admin/users', { query: { limit: pageLimitMax } });
+  const planning = useCurrentWeekPlanning();
+  const week = planning.data?.reply;
   const { tennis, pickleball } = stats.sportBreakdown;
   const regions = stats.regionBreakdown.toSorted((a, b) => b.count - a.count).slice(0, regionsShown);
-  const days = users && countSignupsByDay(users.users, new Date());
+  const days = users.data && countSignupsByDay(users.data.users, new Date());
   const answers = week && [
     { answer: words.wantAMatch, players: week.summary.wantsMatch },
     { answer: words.optedOut, players: week.summary.noMatch },
@@ -59,6 +62,9 @@ export default function StatisticsCharts({ stats }: { stats: AdminStats }) {
         title={words.signUps({ days: signupDaysShown })}
         {...(days && { text: words.newAccountsCount({ count: sumAccounts(days) }) })}
       >
+        {users.error && !days && (
+          <ErrorBanner text={adminTexts.usersLoadFailed} error={users.error} onRetry={() => void users.refetch()} />
+        )}
         {days && (
           <BarChart
             h={210}
@@ -73,6 +79,13 @@ export default function StatisticsCharts({ stats }: { stats: AdminStats }) {
         )}
       </Panel>
       <Panel title={words.thisWeek} {...(week && { text: week.weekInfo.label })}>
+        {planning.error && !week && (
+          <ErrorBanner
+            text={adminMatchTexts.planningLoadFailed}
+            error={planning.error}
+            onRetry={() => void planning.refetch()}
+          />
+        )}
         {answers && (
           <BarChart
             h={210}

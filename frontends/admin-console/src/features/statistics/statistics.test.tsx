@@ -1,29 +1,43 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createTestErrorResponse } from '../../testing/create-test-error-response.ts';
 import { renderAsStaff } from '../../testing/render-as-staff.tsx';
 import { countSignupsByDay } from './count-signups-by-day.ts';
 import Statistics from './statistics.tsx';
 
+const stats = {
+  totalUsers: 1312,
+  totalSubscribers: 40,
+  totalMatches: 900,
+  approvedMatches: 12,
+  sportBreakdown: { tennis: 300, pickleball: 100 },
+  recentSignups: 6,
+  regionBreakdown: [
+    { region: 'Other', count: 3 },
+    { region: 'Seattle, WA', count: 30 },
+  ],
+};
+
 test('shows the figures, and the charts as tables', async () => {
-  const stats = {
-    totalUsers: 1312,
-    totalSubscribers: 40,
-    totalMatches: 900,
-    approvedMatches: 12,
-    sportBreakdown: { tennis: 300, pickleball: 100 },
-    recentSignups: 6,
-    regionBreakdown: [
-      { region: 'Other', count: 3 },
-      { region: 'Seattle, WA', count: 30 },
-    ],
-  };
   renderAsStaff(<Statistics />, { answers: { 'GET /admin/stats': stats } });
   expect(await screen.findByText('1,312')).toBeTruthy();
   expect(await screen.findByText('300 (75%)')).toBeTruthy();
   // They include matches whose time has passed, so they must not be described as still to be played.
   expect(screen.getByText('Approved matches').parentElement?.textContent).toContain('no final score yet');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Seattle, WA30', 'Other3']);
+});
+
+test('a chart whose figures fail to load says so, beside the others', async () => {
+  const answers = {
+    'GET /admin/stats': stats,
+    'GET /admin/users': createTestErrorResponse(),
+    'GET /admin/weekly-match-planning/players': createTestErrorResponse(),
+  };
+  renderAsStaff(<Statistics />, { answers });
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2));
+  expect(screen.getByText('Failed to load users')).toBeTruthy();
+  expect(screen.getByText('Failed to load weekly match planning')).toBeTruthy();
+  expect(screen.getByText('300 (75%)')).toBeTruthy();
 });
 
 test('a failure shows the banner', async () => {
