@@ -1,5 +1,5 @@
 import { adminTabs, adminTexts } from '@rally/contracts/gateway';
-import type { FakeApiReplies } from '@rally/web-kit/testing';
+import { type FakeApiReplies, samplePayment } from '@rally/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -137,6 +137,18 @@ test('a card that cannot be loaded again stays, with the dialog that is open', a
   await act(() => queries.invalidateQueries());
   expect(await screen.findByText('Failed to load the user')).toBeTruthy();
   expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'Harassed an opponent');
+});
+
+test('a payment in the card leads to the list that can refund it', async () => {
+  const payments = [{ ...samplePayment({ id: 'payment 1' }), refundableCents: 500 }];
+  await show({
+    ...counted,
+    'GET /admin/user/:phone': { ok: true, user: sampleUser(), subscriber: null, allMatches: [] },
+    'GET /admin/payments': { ok: true, payments, creditCents: 0 },
+  });
+  await userEvent.type(screen.getByLabelText('Search user by phone'), '+12025550101{Enter}');
+  const link = await screen.findByRole('link', { name: '$5.00 match fee' });
+  expect(link.getAttribute('href')).toBe('/admin/payments?search=payment%201');
 });
 
 test('the card says when consent to texts was given, and to which wording', async () => {

@@ -1,12 +1,12 @@
 import { formatPrice, type StaffPayment } from '@rally/contracts/payments';
 import { Skeleton } from '@rally/ui';
-import { useCall } from '@rally/web-kit';
+import { Link, useCall } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { describePayment } from '../../shared/payments/describe-payment.ts';
 import { texts } from '../../texts.ts';
 import classes from './user-details.module.css';
 
-/** The player's payments and unspent credit. */
+/** The player's payments, each with a link to the list that can refund it, and unspent credit. */
 export function UserPayments({ userId }: { userId: string }) {
   const { console: words } = texts();
   const paid = useCall('GET /admin/payments', { query: { userId } });
@@ -22,10 +22,10 @@ export function UserPayments({ userId }: { userId: string }) {
       <ul className={classes.matches}>
         {payments.map((payment: StaffPayment) => (
           <li key={payment.id}>
-            <span>
+            <Link to={`/admin/payments?search=${encodeURIComponent(payment.id)}`}>
               {formatPrice(payment.amountCents)}{' '}
               {payment.purpose === 'match_fee' ? words.matchFee : words.lifetimeAccess}
-            </span>
+            </Link>
             <small>{describePayment(payment)}</small>
           </li>
         ))}
