@@ -119,6 +119,7 @@ export default {
     cancellations: 'Cancellations',
     loadFailed: 'Failed to load cancellations',
     cancellationsToDecide: 'Cancellations to decide',
+    decidedByOtherStaff: 'Another staff member has decided this cancellation. You can correct it under Decided.',
     decidedCancellations: 'Decided cancellations',
     noCancellationsToDecide: 'No cancellations to decide',
     noDecidedCancellations: 'No decided cancellations',
@@ -174,6 +175,7 @@ export default {
   },
   completed: {
     completedMatches: 'Completed matches',
+    decidedByOtherStaff: 'Another staff member has decided this score',
     played: 'Played',
     score: 'Score',
     status: 'Status',

@@ -1,7 +1,7 @@
 import { commonErrors } from '@rally/contracts';
 import type { Match } from '@rally/contracts/matchmaking';
 import { profileErrorTexts } from '@rally/contracts/players';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { createTestErrorResponse } from '../../testing/create-test-error-response.ts';
@@ -10,20 +10,21 @@ import { sampleStaffMatch } from '../../testing/sample-staff-match.ts';
 import { sampleUser } from '../../testing/sample-user.ts';
 import Cancellations from './cancellations.tsx';
 
+const cancellation: Match['cancellation'] = {
+  reason: 'no_show',
+  canceledBy: 'user1',
+  countsAgainst: null,
+  review: 'awaiting_staff',
+  responseDueAt: null,
+  response: 'contest',
+  refunds: { user1: 'pending_confirmation', user2: 'none' },
+};
 const contested: Match = sampleStaffMatch({
   id: 'c1',
   kind: 'paid',
   status: 'canceled',
   canceledAt: '2026-11-24T15:00:00.000Z',
-  cancellation: {
-    reason: 'no_show',
-    canceledBy: 'user1',
-    countsAgainst: null,
-    review: 'awaiting_staff',
-    responseDueAt: null,
-    response: 'contest',
-    refunds: { user1: 'pending_confirmation', user2: 'none' },
-  },
+  cancellation,
 });
 const other = sampleStaffMatch({
   ...contested,
@@ -86,6 +87,21 @@ test('a contested no-show is decided with cause, refunds and note', async () => 
       },
     },
   ]);
+});
+
+test('a cancellation that another staff member decides while it is being reviewed cannot be decided again', async () => {
+  let match = contested;
+  const { queries, sent } = renderAsStaff(<Cancellations />, {
+    answers: { ...api(), 'GET /matches/:id': () => match },
+  });
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Review' }))[0] ?? document.body);
+  const dialog = within(await screen.findByRole('dialog'));
+  await vi.waitFor(() => expect(sent.some(({ call }) => call === 'GET /matches/:id')).toBe(true));
+  expect(dialog.getByRole('button', { name: 'Save decision' })).toBeTruthy();
+  match = { ...contested, cancellation: { ...cancellation, reason: 'weather', review: 'closed' } };
+  await act(() => queries.invalidateQueries());
+  expect(await dialog.findByText(/^Another staff member has decided this cancellation/)).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Save decision' })).toBeNull();
 });
 
 test('a match that was played after all gets its score, which has to be a possible one', async () => {

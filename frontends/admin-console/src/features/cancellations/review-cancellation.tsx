@@ -58,6 +58,10 @@ export default function ReviewCancellation({ match, onClose }: { match: Match; o
     serverError: isPlayed ? record.error : review.error,
     fieldNames: isPlayed ? { reason: 'note' } : {},
   });
+  const current = useCall('GET /matches/:id', { params: { id: match.id } });
+  const isSaving = [review, record].some(({ isPending, isSuccess }) => isPending || isSuccess);
+  const isDecidedByOtherStaff =
+    !isSaving && cancellation?.review === 'awaiting_staff' && current.data?.cancellation?.review === 'closed';
   const names = { user1: getPlayerName(match, 'user1'), user2: getPlayerName(match, 'user2') };
   const hasFees = cancellation?.refunds != null;
 
@@ -83,6 +87,13 @@ export default function ReviewCancellation({ match, onClose }: { match: Match; o
     });
   }
 
+  if (isDecidedByOtherStaff) {
+    return (
+      <Modal opened onClose={onClose} title={words.reviewCancellation} size="lg">
+        <ErrorBanner text={words.decidedByOtherStaff} />
+      </Modal>
+    );
+  }
   return (
     <Modal opened onClose={onClose} title={words.reviewCancellation} size="lg">
       <form onSubmit={form.onSubmit(isPlayed ? recordResult : decide)}>

@@ -1,6 +1,6 @@
 import type { ContestedScore } from '@rally/contracts/scoring';
 import { noSets } from '@rally/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createTestErrorResponse } from '../../testing/create-test-error-response.ts';
@@ -169,6 +169,19 @@ test('a score that the opponent did not answer shows that', async () => {
   expect(await screen.findByText('Ben Cruz did not answer')).toBeTruthy();
   expect(screen.getByText(/No answer by .*no-show at a time the opponent may not have known/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Accept Ana Lee’s score' })).toBeTruthy();
+});
+
+test('a score that another staff member decides while it is being reviewed cannot be decided again', async () => {
+  let scores = [contested];
+  const answers = { ...one, 'GET /admin/contested-scores': () => ({ ok: true, scores }) };
+  const { queries } = renderAsStaff(<Completed />, { answers });
+  await userEvent.click(await screen.findByRole('button', { name: 'Enter another score or void' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('button', { name: 'Correct score' })).toBeTruthy();
+  scores = [];
+  await act(() => queries.invalidateQueries());
+  expect(await dialog.findByText('Another staff member has decided this score')).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Correct score' })).toBeNull();
 });
 
 test('a contested score can be upheld with a reason', async () => {

@@ -4,7 +4,7 @@ import { formatScore } from '@rally/score-rules';
 import { SegmentedControl, Stack, Text, TextInput, toast } from '@rally/ui';
 import { useForm } from '@rally/ui/forms';
 import { DialogButtons, Modal } from '@rally/ui/overlays';
-import { useAction } from '@rally/web-kit';
+import { useAction, useCall } from '@rally/web-kit';
 import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { getWinnerName } from '../../shared/matches/score-status-labels.ts';
@@ -53,6 +53,11 @@ export default function StaffScoreReview({ score, onClose }: { score: ScoreUnder
       onClose();
     },
   });
+  const contested = useCall('GET /admin/contested-scores');
+  const isDecidedByOtherStaff =
+    isContested &&
+    !(review.isPending || review.isSuccess) &&
+    contested.data?.scores.every(({ id: contestedId }) => contestedId !== id);
   const form = useForm({
     initialValues: { score: prefillScoreCorrection(score.line, score.outcome, score.winner), reason: '' },
     validate: {
@@ -66,6 +71,13 @@ export default function StaffScoreReview({ score, onClose }: { score: ScoreUnder
     review.mutate({ params: { matchId: id }, body: { decision, ...entry, ...(reason && { reason }) } });
   }
 
+  if (isDecidedByOtherStaff) {
+    return (
+      <Modal opened onClose={onClose} title={words.reviewScore} size="lg">
+        <ErrorBanner text={words.decidedByOtherStaff} />
+      </Modal>
+    );
+  }
   return (
     <Modal opened onClose={onClose} title={words.reviewScore} size="lg">
       <form onSubmit={form.onSubmit(decide)}>
