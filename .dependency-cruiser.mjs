@@ -43,7 +43,7 @@ export default {
       name: 'pure-without-node',
       comment: 'Pure code does not touch files, sockets, clocks or processes: let the caller do it.',
       severity: 'error',
-      from: { path: [pure, '^services/matchmaking/src/pairing/'], pathNot: tests },
+      from: { path: [`${pure}src/`, '^services/matchmaking/src/pairing/'], pathNot: tests },
       to: { dependencyTypes: ['core'] },
     },
     {

