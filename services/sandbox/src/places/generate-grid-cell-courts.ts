@@ -1,6 +1,7 @@
 import { type Coordinates, findNearestZipCode, getDistanceMiles, listAllZipCodes, type ZipCode } from '@rally/geo';
 import { createFractionGenerator, pickByFraction } from './fraction-generator.ts';
 import { offsetPoint } from './offset-point.ts';
+import { isFirstZipCodeOfCity } from './sandbox-cities.ts';
 import { encodeSandboxPlaceId } from './sandbox-place-id.ts';
 
 export type Sport = 'tennis' | 'pickleball';
@@ -94,7 +95,7 @@ const maxCachedCells = 20_000;
 const cells = new Map<string, readonly FictionalCourt[]>();
 
 function makeCourts(row: number, column: number): FictionalCourt[] {
-  const centres = centresByCell.get(`${row},${column}`);
+  const centres = centresByCell.get(numberCell(row, column));
   if (centres) {
     const places = centres.flatMap((centre) => {
       const number = createFractionGenerator(centre.zipCode);
@@ -142,10 +143,10 @@ function createFictionalCourt(
 
 type Venue = Pick<FictionalCourt, 'name' | 'sports'>;
 
-function pickFictionalVenue({ city, state, zipCode }: ZipCode, number: () => number): Venue {
+function pickFictionalVenue(zipCode: ZipCode, number: () => number): Venue {
   const word = pickByFraction(words, number());
   // Only one venue per city is named after the city.
-  const owner = firstZipCodes.get(`${city},${state}`) === zipCode ? city : word;
+  const owner = isFirstZipCodeOfCity(zipCode) ? zipCode.city : word;
   return pickByFraction<Venue>(
     [
       { name: `${owner} Tennis Center`, sports: ['tennis'] },
@@ -159,17 +160,24 @@ function pickFictionalVenue({ city, state, zipCode }: ZipCode, number: () => num
   );
 }
 
-const firstZipCodes = new Map<string, string>();
-const centresByCell = new Map<string, ZipCode[]>();
-const centresSeen = new Set<string>();
-for (const zipCode of listAllZipCodes()) {
-  const cityKey = `${zipCode.city},${zipCode.state}`;
-  if (!firstZipCodes.has(cityKey)) firstZipCodes.set(cityKey, zipCode.zipCode);
-  // PO box ZIP codes share the center of their town.
-  const centre = `${zipCode.lat.toFixed(2)},${zipCode.lng.toFixed(2)}`;
-  if (centresSeen.has(centre)) continue;
-  centresSeen.add(centre);
+/** ZIP codes with a center of their own, by the number of their cell. */
+const centresByCell = Map.groupBy(listDistinctCentres(), (zipCode) => {
   const { row, column } = getSandboxCourtGridCell(zipCode);
-  const key = `${row},${column}`;
-  centresByCell.set(key, [...(centresByCell.get(key) ?? []), zipCode]);
+  return numberCell(row, column);
+});
+
+/** PO box ZIP codes share the center of their town. */
+function listDistinctCentres(): ZipCode[] {
+  const seen = new Set<string>();
+  return listAllZipCodes().filter(({ lat, lng }) => {
+    const centre = `${lat.toFixed(2)},${lng.toFixed(2)}`;
+    const isNew = !seen.has(centre);
+    seen.add(centre);
+    return isNew;
+  });
+}
+
+/** Numbers take less memory than text; there are fewer than 10,000 columns. */
+function numberCell(row: number, column: number): number {
+  return row * 10_000 + column;
 }

@@ -9,6 +9,12 @@ const militaryStates = ['AA', 'AE', 'AP'];
 /** Cities sorted by number of ZIP codes, a proxy for population, largest first. */
 const cities: readonly CityZipCodes[] = groupByCity();
 
+const firstZipCodes: ReadonlySet<string> = new Set(cities.map(([first]) => first.zipCode));
+
+export function isFirstZipCodeOfCity({ zipCode }: ZipCode): boolean {
+  return firstZipCodes.has(zipCode);
+}
+
 export function listLargestSandboxCities(count: number): CityZipCodes[] {
   return cities.slice(0, count);
 }
