@@ -65,11 +65,11 @@ test('a YES by text and our reply cost these database commands', async () => {
     'notifications.known_matches find': 1,
     'notifications.known_players find': 2,
     'notifications.known_scores find': 1,
-    // The reply is queued, taken, tried and sent, and its event is published; an unsent question expires.
+    // The reply is queued, taken and sent, and its event is published; an unsent question expires.
     'notifications.messages bulkWrite': 2,
     'notifications.messages find': 1,
     'notifications.messages updateMany': 1,
-    'notifications.messages updateOne': 3,
+    'notifications.messages updateOne': 2,
     // Whether the phone has opted out: when the text comes, and before the reply is sent.
     'notifications.phones find': 2,
     'notifications.sending_budgets updateOne': 1,

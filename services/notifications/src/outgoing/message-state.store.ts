@@ -17,8 +17,14 @@ export function createMessageStateStore(
   const writeGuarded = createGuardedWriter(rows);
 
   return {
-    startSending: (message: QueuedMessage) => transition(message, 'sending', { takenAt: now(), week: weekAt(now()) }),
-    recordAttempt: (message: QueuedMessage) => update(message, { tries: message.tries + 1 }),
+    startSending: (message: QueuedMessage) => transition(message, 'sending', startNow()),
+    /** Counts an attempt to post the message, and starts sending if that has not been done. */
+    async recordAttempt(message: QueuedMessage) {
+      const attempt = { tries: message.tries + 1 };
+      return message.sendState === 'sending'
+        ? update(message, attempt)
+        : transition(message, 'sending', { ...startNow(), ...attempt });
+    },
     /** Leaves the message in the queue until quiet hours end. */
     postpone: (message: QueuedMessage, notBefore: Date) => update(message, { notBefore }),
     /** Returns the message to the queue, until the cap allows it or the provider is reachable again. */
@@ -42,6 +48,10 @@ export function createMessageStateStore(
       return update(message, { delivery });
     },
   };
+
+  function startNow() {
+    return { takenAt: now(), week: weekAt(now()) };
+  }
 
   /** Moves a message to another state. */
   function transition(

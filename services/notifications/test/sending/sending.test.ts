@@ -86,10 +86,13 @@ test('a message that the cap holds back on Sunday goes out when the next league 
   expect(weeks.toSorted()).toEqual([...Array.from({ length: 5 }, () => '2026-11-16'), '2026-11-23']);
 });
 
-test('reconciles a message with an unknown outcome instead of sending it again', async () => {
+test.each([
+  ['question', () => notifications.ask('ann')],
+  ['reply', () => notifications.text(testPhones.ann, 'HELP')],
+])('reconciles a %s with an unknown outcome instead of sending it again', async (_kind, queue) => {
   notifications = await startNotificationsUnderTest();
   notifications.provider.mode = 'hang';
-  await notifications.ask('ann');
+  await queue();
   await waitForMessages(notifications.provider, testPhones.ann, 1);
   notifications.provider.mode = 'normal';
   const hasBeenSent = () => {

@@ -51,7 +51,9 @@ async function sendWithPermit(
   deps: SendMessageDependencies,
 ): Promise<void> {
   const { messages, phones, messenger, now } = deps;
-  const sending = await messages.startSending(queued);
+  const isReply = getSendingRank(queued.purpose) === 'reply';
+  // The cap does not count a reply, so it is marked as sending by its attempt.
+  const sending = isReply ? queued : await messages.startSending(queued);
   if (!sending) return;
 
   const claim = await phones.claim(sending.phone, sending.week, sending.purpose, await isReminderAhead(sending, deps));
@@ -60,9 +62,10 @@ async function sendWithPermit(
   if (nextAttemptAt) return void (await messages.reschedule(sending, nextAttemptAt));
   if (claim !== 'claimed') return void (await messages.markFailed(sending, claim, null));
   // Players wait for replies, and carriers require them, so the daily limit does not hold them back.
-  if (!(await permit.use(getSendingRank(sending.purpose) !== 'reply'))) {
+  if (!(await permit.use(!isReply))) {
     await phones.release(sending.phone, sending.week, sending.purpose);
-    return void (await messages.reschedule(sending, now()));
+    if (!isReply) await messages.reschedule(sending, now());
+    return;
   }
   const attempted = await messages.recordAttempt(sending);
   if (!attempted) {
