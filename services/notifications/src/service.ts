@@ -199,7 +199,12 @@ export async function startNotifications(
     await scores.apply(version, data);
     await queueVoidedScoreMessages({ ...data, version }, queueDeps);
   });
-  events.on(matchUpdated, 'opponent-found', ({ data }) => queueOpponentFound(data, queueDeps));
+  events.on(
+    matchUpdated,
+    'opponent-found',
+    ({ data }) => queueOpponentFound(data, queueDeps),
+    ({ data }) => data.kind === 'paid',
+  );
   events.on(paymentSucceeded, 'payment-news', ({ data }) => queuePaymentReceipt(data, queueDeps));
   events.on(paymentRefunded, 'payment-news', ({ data }) => queueRefundNotice(data, queueDeps));
   events.on(reportDecided, 'conduct-warning', ({ data }) => queueConductWarning(data, queueDeps));
@@ -218,13 +223,22 @@ export async function startNotifications(
     queueUnreadMessageNotice(data, { ...queueDeps, matches }),
   );
   events.on(threadRead, 'thread-notice', ({ data }) => messages.deleteQueuedThreadNotice(data.matchId, data.readerId));
-  events.on(matchUpdated, 'late-notice', ({ data }) => queueRunningLateNotices(data, queueDeps));
+  events.on(
+    matchUpdated,
+    'late-notice',
+    ({ data }) => queueRunningLateNotices(data, queueDeps),
+    ({ data }) => (data.attendance?.lateBy.length ?? 0) > 0,
+  );
   for (const definition of matchSnapshotEvents) {
-    events.on(definition, 'match-reminder', async ({ version, data }) => {
+    events.on(
+      definition,
+      'match-reminder',
+      async ({ data }) => {
+        await Promise.all([withdrawTimesReminders(data, queueDeps), withdrawMatchReminders(data, queueDeps)]);
+      },
       // A new match has no reminders.
-      if (version === 1) return;
-      await Promise.all([withdrawTimesReminders(data, queueDeps), withdrawMatchReminders(data, queueDeps)]);
-    });
+      ({ version }) => version > 1,
+    );
   }
   events.on(matchCanceled, 'cancellation', ({ data }) => queueCancellationNotices(data, queueDeps));
   events.on(matchCancellationReviewChanged, 'reopened-week', ({ data, time }) =>
