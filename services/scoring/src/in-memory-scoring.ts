@@ -118,7 +118,11 @@ export function createInMemoryScoring(skillOf: (playerId: string) => number | nu
     contest: (id, playerId, counterEntry, at) =>
       change(id, (sheet) => {
         const counterScore = validateScoreEntry(sheet.sport, counterEntry);
-        return contestScoreSheet(sheet, { playerId, counterScore, reason: null, messageId: null }, at);
+        return contestScoreSheet(
+          sheet,
+          { playerId, counterScore, reason: null, saysNotPlayed: false, messageId: null },
+          at,
+        );
       }),
     expire: (id, at) => change(id, (sheet) => closeUnansweredScoreSheet(sheet, at)),
     uphold: (id, at) => change(id, (sheet) => upholdScoreSheet(sheet, at)),

@@ -409,6 +409,18 @@ describe('contesting with another score', () => {
     expect(published(scoreContested)).toHaveLength(2);
   });
 
+  test('a player can say that the match was not played, also after contesting without a score', async () => {
+    await scoring.submit(matchId, 'ann');
+    await contest({});
+    expect(await contested()).toMatchObject({ saysNotPlayed: false });
+    for (const _ of [1, 2]) await contest({ saysNotPlayed: true, reason: 'It rained.' });
+    expect(await contested()).toMatchObject({ saysNotPlayed: true, contestReason: 'It rained.', counterScore: null });
+    await scoring.harness.settled();
+    expect(published(scoreContested).map(({ saysNotPlayed }) => saysNotPlayed)).toEqual([false, true]);
+    await contest({ counterScore, saysNotPlayed: true });
+    expect(await contested()).toMatchObject({ saysNotPlayed: false, counterScore });
+  });
+
   test('rejects the same or an impossible score', async () => {
     await scoring.submit(matchId, 'ann');
     expect((await contest({ counterScore: twoSetScore })).json.code).toBe('counter_score_same');

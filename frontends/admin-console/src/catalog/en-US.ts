@@ -190,6 +190,7 @@ export default {
     accept: 'Accept',
     acceptScoreOf: 'Accept {name}’s score',
     gaveNoScore: 'Gave no score',
+    saysNotPlayed: 'Says they didn’t play',
     saysNotPlayedOrGaveNoScore: 'Says they didn’t play, or texted WRONG without a score',
     vs: ' vs ',
     noAnswerBy: 'No answer by {time}',

@@ -536,6 +536,8 @@ export default {
       titleUnanswered: 'We’re reviewing this score',
       youEntered: 'You entered',
       theyEntered: '{name} entered',
+      youSayNotPlayed: 'You said that you didn’t play.',
+      theySayNotPlayed: '{name} says that you didn’t play.',
       text: 'An admin will review it. We’ll text you both the outcome.',
       add: 'Add your score',
     },

@@ -555,6 +555,8 @@ export default {
       titleUnanswered: 'Estamos revisando este marcador',
       youEntered: 'Tú anotaste',
       theyEntered: '{name} anotó',
+      youSayNotPlayed: 'Dijiste que no jugaron.',
+      theySayNotPlayed: '{name} dice que no jugaron.',
       text: 'Nuestro equipo lo revisará y les avisará a los dos por mensaje de texto.',
       add: 'Agregar tu marcador',
     },

@@ -53,6 +53,8 @@ const scoreSheetState = z.object({
   voidedBy: z.enum(['staff', 'cancellation']).nullable().optional(),
   /** The contesting player's own score; null without one, missing in events of version 0.1.0. */
   counterScore: counterScoreEntrySchema.nullable().optional(),
+  /** Whether the contesting player says that the match was not played. Missing in events of earlier versions. */
+  saysNotPlayed: z.boolean().optional(),
   /** The player's message that led to this state. Null for the website, missing in events of version 0.1.0. */
   messageId: idSchema.nullable().optional(),
 });

@@ -414,6 +414,19 @@ test('a match with a submitted score cannot be canceled unless the score was voi
   expect((await service.call(cancelMatchAsStaff, request)).status).toBe(200);
 });
 
+test('both players see that a contest says that the match was not played', async () => {
+  const match = await service.addMatch({ ...scheduled, notificationsSentAt: new Date('2026-11-22T16:00:00Z') });
+  const contest = { contestedBy: match.user2Id, saysNotPlayed: true };
+  const data = { ...createTestScore(match, 'contested'), ...contest };
+  await service.harness.emit(scoreSubmitted, { subject: match.id, version: 2, data });
+  const token = await service.token(match.user1Id);
+  expect((await service.call(getMatch, { token, params: { id: match.id } })).body.scoreContest).toEqual({
+    by: 'user2',
+    counterScore: null,
+    saysNotPlayed: true,
+  });
+});
+
 test.each([
   ['submitted', null, 200],
   ['contested', null, 200],

@@ -91,6 +91,13 @@ test('a decision of staff in a week whose messages are used up goes out when the
   ]);
 });
 
+test('a contest of a match that was not played says so to the submitter', async () => {
+  const contest = { status: 'contested', contestedBy: 'bob', contestedAt: now, saysNotPlayed: true } as const;
+  await publish(scoreContested, 2, contest);
+  const [ann] = await notifications.received(1, 0);
+  expect(ann).toEqual([englishNotificationMessages.score.contestedAsNotPlayed('tennis')]);
+});
+
 test('a contest with another score says it to the submitter, from their side', async () => {
   const sets = { ...score, user1Set1: 4, user2Set1: 6, user1Set2: 5, user2Set2: 7 };
   const counterScore = counterScoreSchema.parse({ ...sets, user1Score: 0, user2Score: 2, winner: 'user2' });

@@ -10,6 +10,8 @@ export interface ContestScoreInput {
   /** The score as the player saw it. */
   readonly counterEntry: ScoreEntry | null;
   readonly reason: string | null;
+  /** Whether the player says that the match was not played. Missing for a message. */
+  readonly saysNotPlayed?: boolean;
   /** The version that the player saw; null if unknown. */
   readonly seenVersion: number | null;
   readonly messageId: string | null;
@@ -21,12 +23,12 @@ export interface ContestScoreDependencies extends UpdateScoreSheetDependencies {
   readonly listClosedAccounts: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
-/** Contests the opponent's score, so that staff review it, or adds the counter-score that a contest lacks. Safe to repeat. */
+/** Contests the opponent's score, so that staff review it, or adds the counter-score or the claim that a contest lacks. Safe to repeat. */
 export async function contestScore(
   deps: ContestScoreDependencies,
   playerId: string,
   matchId: string,
-  { counterEntry, reason, seenVersion, messageId, receivedAt }: ContestScoreInput,
+  { counterEntry, reason, saysNotPlayed: saysNone = false, seenVersion, messageId, receivedAt }: ContestScoreInput,
 ): Promise<ScoreSheet> {
   const contested = await updateScoreSheet(
     deps,
@@ -34,9 +36,12 @@ export async function contestScore(
     (sheet, now) => {
       assertIsOpponent(sheet, playerId);
       const counterScore = counterEntry && validateScoreEntry(sheet.sport, counterEntry);
-      const contest = { playerId, counterScore, reason, messageId };
+      const saysNotPlayed = saysNone && counterScore === null;
+      const contest = { playerId, counterScore, reason, saysNotPlayed, messageId };
       if (sheet.status === 'contested') {
-        const isKnown = !counterScore || (sheet.counterScore && isSameScore(sheet.counterScore, counterScore));
+        const isKnown = counterScore
+          ? sheet.counterScore && isSameScore(sheet.counterScore, counterScore)
+          : !saysNotPlayed || sheet.saysNotPlayed;
         if (isKnown) return null;
       } else {
         assertScoreUnchanged(sheet, seenVersion);

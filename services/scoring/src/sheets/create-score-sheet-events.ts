@@ -50,6 +50,7 @@ export function toScoreSheetEventData(sheet: ScoreSheet): EventData<typeof score
     voidedAt: toIso(sheet.voidedAt),
     voidedBy: sheet.voidedBy ?? null,
     counterScore: sheet.counterScore ? toFlatScore(sheet.counterScore) : null,
+    saysNotPlayed: sheet.saysNotPlayed ?? false,
     messageId: sheet.messageId ?? null,
   };
 }

@@ -45,7 +45,7 @@ export async function presentContestedScores(
 ): Promise<ContestedScore[]> {
   const shown = await presentScores(deps, sheets);
   const byId = new Map(shown.map((score) => [score.id, score]));
-  return sheets.flatMap(({ id, contestedBy, contestedAt, counterScore, contestReason }) => {
+  return sheets.flatMap(({ id, contestedBy, contestedAt, counterScore, contestReason, saysNotPlayed }) => {
     const score = byId.get(id);
     if (!score || contestedAt === null) return [];
     const contest = {
@@ -53,6 +53,7 @@ export async function presentContestedScores(
       contestedAt: contestedAt.toISOString(),
       counterScore: counterScore ? toFlatScore(counterScore) : null,
       contestReason: contestReason ?? null,
+      saysNotPlayed: saysNotPlayed ?? false,
     };
     return [{ ...score, ...contest }];
   });

@@ -46,7 +46,7 @@ const submitted: NewScoreSheet = {
   vote: 'BigServer',
 };
 const sheet = createSubmittedScoreSheet(submitted, start);
-const contest = { playerId: 'bob', counterScore: null, reason: null, messageId: null };
+const contest = { playerId: 'bob', counterScore: null, reason: null, saysNotPlayed: false, messageId: null };
 
 const steps: Record<keyof typeof scoreSheetTransitions, (sheet: ScoreSheet, now: Date) => ScoreSheet | null> = {
   revise: (before, now) =>

@@ -81,6 +81,7 @@ const schema = new Schema(
     contestedAt: nullableDate,
     counterScore: { type: Schema.Types.Mixed, default: null },
     contestReason: nullableText,
+    saysNotPlayed: { type: Boolean, default: false },
     confirmedAt: nullableDate,
     confirmedBy: nullableText,
     voidedAt: nullableDate,

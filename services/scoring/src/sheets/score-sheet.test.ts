@@ -86,7 +86,7 @@ describe('the sheet says who', () => {
   test('confirmed it', () => {
     const contested = contestScoreSheet(
       sheet,
-      { playerId: 'bob', counterScore: null, reason: null, messageId: null },
+      { playerId: 'bob', counterScore: null, reason: null, saysNotPlayed: false, messageId: null },
       now,
     );
     expect(confirmScoreSheet(sheet, 'bob', null, later)?.confirmedBy).toBe('opponent');
@@ -130,7 +130,13 @@ describe('a score that the opponent leaves unanswered', () => {
 });
 
 describe('a contest', () => {
-  const contest = { playerId: 'bob', counterScore: null, reason: 'We played two sets', messageId: null };
+  const contest = {
+    playerId: 'bob',
+    counterScore: null,
+    reason: 'We played two sets',
+    saysNotPlayed: true,
+    messageId: null,
+  };
   const contested = contestScoreSheet(sheet, contest, now) ?? sheet;
 
   test('ends the time in which silence makes the score final', () => {
@@ -138,8 +144,10 @@ describe('a contest', () => {
   });
 
   test('gets its counter-score later, and keeps the reason unless there is another one', () => {
-    const add = (reason: string | null) => addCounterScore(contested, { ...contest, counterScore: score, reason });
-    expect(add(null)).toMatchObject({ counterScore: score, contestReason: 'We played two sets' });
+    const add = (reason: string | null) =>
+      addCounterScore(contested, { ...contest, counterScore: score, saysNotPlayed: false, reason });
+    expect(contested).toMatchObject({ saysNotPlayed: true });
+    expect(add(null)).toMatchObject({ counterScore: score, contestReason: 'We played two sets', saysNotPlayed: false });
     expect(add('Three')).toMatchObject({ contestReason: 'Three' });
   });
 

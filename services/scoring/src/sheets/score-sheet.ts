@@ -53,6 +53,8 @@ export interface ScoreSheet {
   /** The score as the contesting player saw it, and the reason. Missing in sheets of version 0.1.0. */
   readonly counterScore?: Score | null;
   readonly contestReason?: string | null;
+  /** Whether the contesting player says that the match was not played. Missing in sheets of earlier versions. */
+  readonly saysNotPlayed?: boolean;
   readonly confirmedAt: Date | null;
   readonly confirmedBy: 'opponent' | 'expiry' | 'staff' | null;
   readonly voidedAt: Date | null;
@@ -209,27 +211,29 @@ export interface ScoreContest {
   readonly playerId: string;
   readonly counterScore: Score | null;
   readonly reason: string | null;
+  readonly saysNotPlayed: boolean;
   readonly messageId: string | null;
 }
 
 export function contestScoreSheet(
   sheet: ScoreSheet,
-  { playerId, counterScore, reason, messageId }: ScoreContest,
+  { playerId, counterScore, reason, saysNotPlayed, messageId }: ScoreContest,
   now: Date,
 ): ScoreSheet | null {
   const after = transitionScoreSheet(sheet, 'contest');
-  return after && { ...after, contestedBy: playerId, contestedAt: now, counterScore, contestReason: reason, messageId };
+  const claim = { counterScore, contestReason: reason, saysNotPlayed, messageId };
+  return after && { ...after, contestedBy: playerId, contestedAt: now, ...claim };
 }
 
 /** Completes a contest that had no counter-score, even of a score that the opponent had left unanswered. */
 export function addCounterScore(
   sheet: ScoreSheet,
-  { playerId, counterScore, reason, messageId }: ScoreContest,
+  { playerId, counterScore, reason, saysNotPlayed, messageId }: ScoreContest,
 ): ScoreSheet | null {
   if (sheet.counterScore) return null;
   const after = transitionScoreSheet(sheet, 'addCounterScore');
   const contestReason = reason ?? sheet.contestReason ?? null;
-  return after && { ...after, contestedBy: playerId, counterScore, contestReason, messageId };
+  return after && { ...after, contestedBy: playerId, counterScore, contestReason, saysNotPlayed, messageId };
 }
 
 export function upholdScoreSheet(sheet: ScoreSheet, now: Date): ScoreSheet | null {

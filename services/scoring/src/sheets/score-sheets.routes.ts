@@ -42,8 +42,14 @@ export function registerScoreSheetRoutes(
   });
   serve(contestScoreCall, async ({ account, params, body }) => {
     await assertMatchVisible(params.id, (match) => isMatchVisibleTo(match, account.id));
-    const { counterScore: counterEntry = null, reason: typed = null, scoreVersion: seenVersion = null } = body ?? {};
-    const objection = { counterEntry, reason: typed === '' ? null : typed, seenVersion, messageId: null };
+    const { counterScore, reason, saysNotPlayed = false, scoreVersion } = body ?? {};
+    const objection = {
+      counterEntry: counterScore ?? null,
+      reason: reason || null,
+      saysNotPlayed,
+      seenVersion: scoreVersion ?? null,
+      messageId: null,
+    };
     return answer(await contestScore(deps, account.id, params.id, objection));
   });
   serve(withdrawScoreCall, async ({ account, params, body }) => {

@@ -148,12 +148,19 @@ test('a contest without a score shows that', async () => {
   expect(screen.queryByRole('button', { name: 'Accept Ben Cruz’s score' })).toBeNull();
 });
 
-test('a contest that gives a reason instead of a score shows that the match may not have been played', async () => {
+test('a contest of an earlier version that gives a reason instead of a score shows that the match may not have been played', async () => {
   const notPlayed = { ...contested, counterScore: null, contestReason: 'The courts were flooded' };
   const answers = { ...one, 'GET /admin/contested-scores': { ok: true, scores: [notPlayed] } };
   renderAsStaff(<Completed />, { answers });
   expect(await screen.findByText('Says they didn’t play, or texted WRONG without a score')).toBeTruthy();
   expect(screen.getByText('The courts were flooded')).toBeTruthy();
+});
+
+test('a contest of a match that was not played shows that', async () => {
+  const notPlayed = { ...contested, counterScore: null, contestReason: 'The courts were flooded', saysNotPlayed: true };
+  const answers = { ...one, 'GET /admin/contested-scores': { ok: true, scores: [notPlayed] } };
+  renderAsStaff(<Completed />, { answers });
+  expect(await screen.findByText('Says they didn’t play')).toBeTruthy();
 });
 
 test('a score that the opponent did not answer shows that', async () => {

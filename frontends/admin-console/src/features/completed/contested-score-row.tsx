@@ -34,12 +34,12 @@ interface ContestedScoreRowProps {
 
 /**
  * Both players' scores side by side: who sent which and when, the agreed time and court, and a button to accept either score. The
- * opponent may have given no score, or no answer at all. On the screens a contest without a score says that the match was not played
- * and why; only one by text can lack the reason, too.
+ * opponent may have said that they did not play, or given no score or no answer at all. Contests of earlier versions do not tell the first
+ * two apart.
  */
 export function ContestedScoreRow({ score, acceptedFrom, onAccept, onReview }: ContestedScoreRowProps) {
   const { completed: words } = texts();
-  const { id, sport, counterScore, contestReason } = score;
+  const { id, sport, counterScore, contestReason, saysNotPlayed } = score;
   const names = { user1: nameOfSide(score, 'user1'), user2: nameOfSide(score, 'user2') };
   const submitter = nameOfPlayer(score, score.scoreSubmittedBy);
   const opponentId = score.scoreSubmittedBy === score.user1Id ? score.user2Id : score.user1Id;
@@ -94,7 +94,13 @@ export function ContestedScoreRow({ score, acceptedFrom, onAccept, onReview }: C
           )}
         </>
       ) : (
-        <span>{contestReason === null ? words.gaveNoScore : words.saysNotPlayedOrGaveNoScore}</span>
+        <span>
+          {saysNotPlayed
+            ? words.saysNotPlayed
+            : contestReason === null
+              ? words.gaveNoScore
+              : words.saysNotPlayedOrGaveNoScore}
+        </span>
       )}
     </div>
   );

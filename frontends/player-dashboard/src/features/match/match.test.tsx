@@ -459,7 +459,7 @@ test('a contest of a match that was not played needs a reason instead of a score
   await press('Contest score');
   await expect
     .poll(() => calls.find(({ call }) => call === 'POST /matches/:id/contest-score')?.body)
-    .toEqual({ counterScore: null, reason: 'Rain.', scoreVersion: 3 });
+    .toEqual({ counterScore: null, reason: 'Rain.', saysNotPlayed: true, scoreVersion: 3 });
 });
 
 test('a contested score shows both players’ scores', async () => {
@@ -625,6 +625,17 @@ test.each([
     expect(panel.getByText(next)).toBeTruthy();
   },
 );
+
+test.each([
+  ['user1', 'You said that you didn’t play.'],
+  ['user2', 'Dana says that you didn’t play.'],
+])('a contest by %s of a match that was not played says so to both, and asks for no score', async (by, text) => {
+  const submitted = { scoreStatus: 'contested', scoreSubmittedBy: by === 'user1' ? 'u2' : 'u1' } as const;
+  const scoreContest = { by, counterScore: null, saysNotPlayed: true } as const;
+  show({ ...over(), ...samplePlayedMatch('m1', 1), ...submitted, status: 'scheduled', scoreVersion: 2, scoreContest });
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add your score' })).toBeNull();
+});
 
 test('both scores of a contested one say how the match ended', async () => {
   const retired = { outcome: 'retired', winner: 'user2' } as const;

@@ -250,10 +250,17 @@ export const matchSchema = z.object({
       'Whether the score claims a no-show at a time that the opponent may not have known, so that staff decide without an answer',
   }),
   scoreContest: z
-    .object({ by: matchSideSchema, counterScore: counterScoreEntrySchema.nullable() })
+    .object({
+      by: matchSideSchema,
+      counterScore: counterScoreEntrySchema.nullable(),
+      saysNotPlayed: z.boolean().optional(),
+    })
     .nullable()
     .optional()
-    .meta({ description: 'Who contests the score, and the score as they saw it' }),
+    .meta({
+      description:
+        'Who contests the score, and the score as they saw it, or that they say that the match was not played',
+    }),
   popularCourts: z.array(courtSummarySchema),
   suggestedCourt: courtSummarySchema
     .nullable()

@@ -267,6 +267,8 @@ const score = {
   reviewed: (sport: Sport, score: string) => `Rally: we reviewed your ${sport} match. The final score is ${score}.`,
   contested: (sport: Sport) =>
     `Rally: your opponent contested the score of your ${sport} match. We'll review it and let you know.`,
+  contestedAsNotPlayed: (sport: Sport) =>
+    `Rally: your opponent says you didn't play your ${sport} match. We'll review its score and let you know.`,
   /** To the submitter, because the opponent neither confirmed nor contested it. */
   leftToStaff: (sport: Sport) =>
     `Rally: your opponent didn't answer about the score of your ${sport} match. We'll review it and let you know.`,

@@ -285,6 +285,8 @@ const score: NotificationMessages['score'] = {
   reviewed: (sport, result) => `Rally: revisamos tu ${matchName[sport]}. El marcador final es ${result}.`,
   contested: (sport) =>
     `Rally: tu rival no acepta el marcador de tu ${matchName[sport]}. Lo revisaremos y te avisaremos.`,
+  contestedAsNotPlayed: (sport) =>
+    `Rally: tu rival dice que no jugaron tu ${matchName[sport]}. Revisaremos el marcador y te avisaremos.`,
   leftToStaff: (sport) =>
     `Rally: tu rival no ha respondido sobre el marcador de tu ${matchName[sport]}. Lo revisaremos y te avisaremos.`,
   contestedWithScore: (sport, result) =>

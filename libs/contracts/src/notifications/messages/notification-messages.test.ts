@@ -161,6 +161,7 @@ function renderAll(language: Language) {
     confirmed: bySport((sport) => texts.score.confirmed(sport, '6-4, 6-4')),
     reviewed: bySport((sport) => texts.score.reviewed(sport, '6-4, 6-4')),
     contested: bySport(texts.score.contested),
+    contestedAsNotPlayed: bySport(texts.score.contestedAsNotPlayed),
     leftToStaff: bySport(texts.score.leftToStaff),
     contestedWithScore: bySport((sport) => texts.score.contestedWithScore(sport, result)),
     expired: bySport((sport) => texts.score.expired(sport, '6-4, 6-4')),

@@ -19,8 +19,8 @@ const counterScore = z.object(scoreEntrySchema.shape).superRefine((entry, contex
 });
 
 /**
- * Contests the other player's score, which staff then review. The caller can give the score as they saw it and a reason, or add them
- * later. `scoreVersion` is the version that the caller saw. Repeating the call has no further effect.
+ * Contests the other player's score, which staff then review. The caller can give the score as they saw it, or say that the match was not
+ * played, and a reason, or add them later. `scoreVersion` is the version that the caller saw. Repeating the call has no further effect.
  */
 export const contestScore = defineCall({
   owner: 'scoring',
@@ -33,6 +33,10 @@ export const contestScore = defineCall({
     .object({
       counterScore: counterScore.nullish(),
       reason: contestReasonSchema.nullish(),
+      saysNotPlayed: z
+        .boolean()
+        .optional()
+        .meta({ description: 'Whether the caller says that the match was not played; not with a score' }),
       scoreVersion: scoreVersionSchema.nullish(),
     })
     .nullish(),

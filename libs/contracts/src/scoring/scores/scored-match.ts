@@ -53,5 +53,9 @@ export const contestedScoreSchema = z.object({
   contestedAt: timestampSchema,
   counterScore: counterScoreEntrySchema.nullable().meta({ description: 'Null if the contesting player gave none' }),
   contestReason: z.string().nullable(),
+  saysNotPlayed: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Whether the contesting player says that the match was not played' }),
 });
 export type ContestedScore = z.infer<typeof contestedScoreSchema>;

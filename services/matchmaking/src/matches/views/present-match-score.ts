@@ -41,5 +41,6 @@ function toScoreContest(score: LatestKnownScore | null): ShownMatch['scoreContes
   return {
     by: score.contestedBy === score.user1Id ? 'user1' : 'user2',
     counterScore: score.counterScore ?? null,
+    saysNotPlayed: score.saysNotPlayed ?? false,
   };
 }

@@ -103,15 +103,15 @@ export async function queueContestedScoreMessages(
   score: LatestKnownScore,
   deps: QueueMessageDependencies,
 ): Promise<void> {
-  const { sport, counterScore = null, submittedBy, contestedBy } = score;
+  const { sport, counterScore = null, saysNotPlayed = false, submittedBy, contestedBy } = score;
   const expiresAt = addDays(new Date(score.contestedAt ?? score.submittedAt), messageLifetimeDays);
   if (contestedBy === null) {
     await queueNews('left-to-staff', submittedBy, ({ leftToStaff }) => leftToStaff(sport), expiresAt, score, deps);
     return;
   }
-  const toText: RenderScoreMessage = ({ contested, contestedWithScore }, language) =>
+  const toText: RenderScoreMessage = ({ contested, contestedAsNotPlayed, contestedWithScore }, language) =>
     counterScore === null
-      ? contested(sport)
+      ? (saysNotPlayed ? contestedAsNotPlayed : contested)(sport)
       : contestedWithScore(sport, describeScore({ ...score, ...counterScore }, submittedBy, language));
   await queueNews('contested', submittedBy, toText, expiresAt, score, deps);
   const toReply: RenderScoreMessage = ({ disputed, disputedWithoutScore }) =>

@@ -35,8 +35,11 @@ export function ScoreUnderReviewPanel({ view, board }: { view: PlayerMatchView; 
           <Scoreboard line={counter} me={me} opponentName={opponentName} winner={counter.winner} />
         </div>
       )}
+      {contest?.saysNotPlayed && (
+        <Text fw={650}>{isMine ? words.youSayNotPlayed : words.theySayNotPlayed({ name: firstName })}</Text>
+      )}
       <Text c="dimmed">{words.text}</Text>
-      {isMine && !counter && !isAdding && (
+      {isMine && !counter && !contest.saysNotPlayed && !isAdding && (
         <div>
           <Button variant="default" onClick={() => setAdding(true)}>
             {words.add}

@@ -50,7 +50,11 @@ export default function ContestForm({ matchId, sport, me, opponentName, version,
         if (error !== null) return;
         const { line, winner } = checked;
         const counterScore = claim === 'different' ? { ...line, outcome: score.outcome, winner } : null;
-        contest.mutate({ params: { id: matchId }, body: { counterScore, reason, scoreVersion: version } });
+        const saysNotPlayed = claim === 'not_played';
+        contest.mutate({
+          params: { id: matchId },
+          body: { counterScore, reason, saysNotPlayed, scoreVersion: version },
+        });
       }}
     >
       <SegmentedControl
