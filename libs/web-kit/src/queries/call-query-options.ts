@@ -1,5 +1,5 @@
 import type { CallId, ReplyFor, RequestArguments } from '@rally/api-client';
-import { type QueryClient, type QueryFilters, queryOptions } from '@tanstack/react-query';
+import { notifyManager, type QueryClient, type QueryFilters, queryOptions } from '@tanstack/react-query';
 import { fetchCallWithOfflineFallback } from '../offline/fetch-call-with-offline-fallback.ts';
 
 /** The cache key of a call's reply or, without a request, of all its replies. */
@@ -20,7 +20,10 @@ export async function refreshCalls(queries: QueryClient, ids: readonly CallId[])
   await Promise.all(ids.map((id) => refreshQueries(queries, { queryKey: callKey(id) })));
 }
 
-/** Reloads replies, or all of them without a key. A first load in progress is repeated, since its reply may be older than the change. */
+/**
+ * Reloads replies, or all of them without a key, until the screens know them. A first load in progress is repeated, since its reply may be
+ * older than the change.
+ */
 export async function refreshQueries(
   queries: QueryClient,
   filters: Pick<QueryFilters, 'queryKey'> = {},
@@ -31,4 +34,6 @@ export async function refreshQueries(
   // This waits for a first load instead of repeating it; the next line repeats it.
   await queries.invalidateQueries(filters);
   await Promise.all(firstLoads.map(({ queryKey }) => queries.invalidateQueries({ queryKey, exact: true })));
+  // Screens hear of replies in a later task. Until then, a page that is opened next would be chosen by the former replies.
+  await new Promise<void>((resolve) => notifyManager.schedule(() => resolve()));
 }

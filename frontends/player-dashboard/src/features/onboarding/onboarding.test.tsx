@@ -1,9 +1,9 @@
 import { onboardingTexts, placesTexts, profileErrorTexts, textConsentWordings } from '@rally/contracts/players';
-import { useNavigate } from '@rally/web-kit';
+import { useLocation, useNavigate, useUser } from '@rally/web-kit';
 import { renderScreen } from '@rally/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sampleUser } from '../../testing/sample-user.ts';
 import Onboarding from './onboarding.tsx';
@@ -164,6 +164,39 @@ test('the last step requires a court', async () => {
   await press(onboardingTexts.complete);
   expect((await screen.findByRole('alert')).textContent).toBe(profileErrorTexts.homeCourtMissing);
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100');
+});
+
+test('the dashboard opens only when the page knows the saved profile, or the shell would lead back', async () => {
+  let user: object = { ...known, name: null };
+  const namesOnDashboard: (string | null)[] = [];
+  function PageOfShell() {
+    const { pathname } = useLocation();
+    const { name } = useUser();
+    useEffect(() => {
+      if (pathname === '/dashboard') namesOnDashboard.push(name);
+    }, [pathname, name]);
+    return pathname === '/onboarding' && <Onboarding />;
+  }
+  renderScreen(<PageOfShell />, {
+    at: '/onboarding',
+    user,
+    answers: {
+      ...places,
+      'GET /me': () => ({ ok: true, user }),
+      'POST /profile/home-court': () => {
+        user = known;
+        return { ok: true, user };
+      },
+    },
+  });
+  await userEvent.type(await screen.findByLabelText(/^Name/), 'Alex Moore');
+  await toCourtStep();
+  await userEvent.type(screen.getByLabelText('ZIP code'), '20001');
+  await press('Find courts');
+  await userEvent.click(await screen.findByRole('button', { name: /Banneker Park/ }));
+  await press(onboardingTexts.complete);
+  await vi.waitFor(() => expect(namesOnDashboard.length).toBeGreaterThan(0));
+  expect(namesOnDashboard).toEqual(['Alex Moore']);
 });
 
 test('saves profile and court, then opens the dashboard', async () => {

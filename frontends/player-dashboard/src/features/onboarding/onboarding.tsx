@@ -84,7 +84,7 @@ export default function Onboarding() {
       {
         onSuccess: () => {
           form.forgetDraft();
-          // Navigate only after the profile is refreshed, or the guard would redirect back here.
+          // The profile has been refreshed by now, or the guard would redirect back here.
           void navigate(readReturnPath(state) ?? '/dashboard');
         },
       },
