@@ -1,5 +1,5 @@
 import type { FakeApiReplies } from '@rally/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderAsStaff } from '../../testing/render-as-staff.tsx';
@@ -22,6 +22,15 @@ test('a few letters and Enter open a page', async () => {
   await userEvent.keyboard('{Enter}');
   expect(location()).toBe('/admin/audit');
   expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('a page has the focus on its heading, not in the field where the search was opened', async () => {
+  renderAsStaff(<Console tab="Users">The users</Console>, { at: '/admin/users', answers: found });
+  await userEvent.click(await screen.findByLabelText('Search user by phone'));
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await screen.findByRole('combobox'), 'audit{Enter}');
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Admin' })));
 });
 
 test('the arrow keys wrap around at both ends', async () => {

@@ -7,6 +7,7 @@ import { useOpenUserCard } from '../../shared/people/use-open-user-card.ts';
 import { texts } from '../../texts.ts';
 import classes from './console.module.css';
 import { consoleTabPaths } from './console-tab-paths.ts';
+import { focusPageHeading } from './focus-page-heading.ts';
 import { PhoneSearch } from './phone-search.tsx';
 import type { CommandPaletteEffect } from './use-command-palette-search.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -46,9 +47,11 @@ export default function Console({
     document.querySelector(selector)?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [tab, pathname]);
   function act(chosen: CommandPaletteEffect) {
-    if ('go' in chosen) navigate(chosen.go);
-    else if ('showUser' in chosen) showUser(chosen.showUser);
-    else setOverlay('sheet');
+    if ('showUser' in chosen) return showUser(chosen.showUser);
+    if ('showShortcuts' in chosen) return setOverlay('sheet');
+    // Otherwise the palette returns the focus to where it was, such as a field that the shortcuts would be typed into.
+    focusPageHeading();
+    navigate(chosen.go);
   }
   const searching = search.isFetching && phone !== '';
 
