@@ -165,5 +165,14 @@ test('the question mark opens the shortcut sheet, except while typing', async ()
   expect(screen.queryByRole('dialog')).toBeNull();
   await userEvent.click(screen.getByRole('heading', { name: 'Admin' }));
   await userEvent.keyboard('?');
-  expect(await screen.findByText('Decline match, mark text as done')).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
+});
+
+test('the shortcut sheet has the keys of the reports', async () => {
+  await show(counted);
+  await userEvent.keyboard('?');
+  const sheet = within(await screen.findByRole('dialog'));
+  const effects = [/dismiss report/, /Warn reported player/, /disable reported account/];
+  const keys = effects.map((effect) => sheet.getByText(effect).previousSibling?.textContent);
+  expect(keys).toEqual(['d', 'w', 'x']);
 });
