@@ -736,6 +736,7 @@ export default {
     sports: 'Sports',
     signUps: 'Sign-ups in the last {days} days',
     newAccountsCount: '{count, number} new accounts',
+    atLeastNewAccountsCount: 'At least {count, number} new accounts. Earlier days may be incomplete.',
     newAccounts: 'New accounts',
     thisWeek: 'This week',
     players: 'Players',

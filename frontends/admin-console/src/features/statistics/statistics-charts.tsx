@@ -17,7 +17,7 @@ const bar = 'var(--rally-accent-text)';
 /** Charts, each with the same figures as text. */
 export default function StatisticsCharts({ stats }: { stats: AdminStats }) {
   const { statistics: words } = texts();
-  // The newest accounts, enough to cover the days shown.
+  // The newest accounts, which cover the days shown unless a league grows faster.
   const users = useCall('GET /admin/users', { query: { limit: pageLimitMax } });
   const planning = useCurrentWeekPlanning();
   const week = planning.data?.reply;
@@ -60,7 +60,7 @@ export default function StatisticsCharts({ stats }: { stats: AdminStats }) {
       </Panel>
       <Panel
         title={words.signUps({ days: signupDaysShown })}
-        {...(days && { text: words.newAccountsCount({ count: sumAccounts(days) }) })}
+        {...(days && { text: describeNewAccounts(sumAccounts(days)) })}
       >
         {users.error && !days && (
           <ErrorBanner text={adminTexts.usersLoadFailed} error={users.error} onRetry={() => void users.refetch()} />
@@ -125,6 +125,12 @@ export default function StatisticsCharts({ stats }: { stats: AdminStats }) {
 
 function formatCountWithShare(count: number, all: number): string {
   return `${count.toLocaleString('en-US')} (${all === 0 ? 0 : Math.round((100 * count) / all)}%)`;
+}
+
+/** If all loaded accounts are new, there may be more. */
+function describeNewAccounts(count: number): string {
+  const { statistics: words } = texts();
+  return count < pageLimitMax ? words.newAccountsCount({ count }) : words.atLeastNewAccountsCount({ count });
 }
 
 function sumAccounts(days: readonly { accounts: number }[]): number {

@@ -1,7 +1,9 @@
+import { pageLimitMax } from '@rally/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createTestErrorResponse } from '../../testing/create-test-error-response.ts';
 import { renderAsStaff } from '../../testing/render-as-staff.tsx';
+import { sampleUser } from '../../testing/sample-user.ts';
 import { countSignupsByDay } from './count-signups-by-day.ts';
 import Statistics from './statistics.tsx';
 
@@ -38,6 +40,19 @@ test('a chart whose figures fail to load says so, beside the others', async () =
   expect(screen.getByText('Failed to load users')).toBeTruthy();
   expect(screen.getByText('Failed to load weekly match planning')).toBeTruthy();
   expect(screen.getByText('300 (75%)')).toBeTruthy();
+});
+
+test('if the page of new accounts is full, the count of sign-ups is called a minimum', async () => {
+  const createdAt = new Date().toISOString();
+  const users = Array.from({ length: pageLimitMax }, (_, index) => sampleUser({ id: `u${index}`, createdAt }));
+  const showNewest = (count: number) =>
+    renderAsStaff(<Statistics />, {
+      answers: { 'GET /admin/stats': stats, 'GET /admin/users': { ok: true, users: users.slice(0, count) } },
+    });
+  showNewest(pageLimitMax - 1);
+  expect(await screen.findByText('499 new accounts')).toBeTruthy();
+  showNewest(pageLimitMax);
+  expect(await screen.findByText('At least 500 new accounts. Earlier days may be incomplete.')).toBeTruthy();
 });
 
 test('a failure shows the banner', async () => {
