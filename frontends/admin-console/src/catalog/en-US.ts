@@ -574,6 +574,8 @@ export default {
     unpairedPlayersInList: 'unpaired players',
     everyoneHasAMatch: 'Everyone has a match',
     nobodyToMatch: 'No one to match',
+    whoIsNotACandidate:
+      'Players under Waiting aren’t candidates if they canceled, missed or didn’t answer the week’s match, texted STOP, or have a disabled account.',
     pin: 'Pin',
     pinPairOf: 'Pin {names}',
     forbid: 'Forbid',

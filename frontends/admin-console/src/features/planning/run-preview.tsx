@@ -31,6 +31,8 @@ const rowsPerPage = 20;
 
 interface RunPreviewProps {
   run: SuccessfulWeeklyRun;
+  /** How many players the week lists as waiting, candidates or not. */
+  waiting: number;
   isPending: boolean;
   /** Why the last change of the preview failed. */
   error: ReactNode;
@@ -40,7 +42,7 @@ interface RunPreviewProps {
 }
 
 /** A run's summary, its pairs and its unpaired players, each with the reasons. */
-export default function RunPreview({ run, isPending, error, onTry, onClose }: RunPreviewProps) {
+export default function RunPreview({ run, waiting, isPending, error, onTry, onClose }: RunPreviewProps) {
   const { runId, kind, summary, dryRun, whatIf, pairOverrides } = run;
   const params = { runId };
   const pairSteps = useCursorStack(runId);
@@ -104,6 +106,7 @@ export default function RunPreview({ run, isPending, error, onTry, onClose }: Ru
           />
           <Stat label={words.averageGap} value={summary.averageRatingGap?.toFixed(2) ?? '–'} />
         </div>
+        {dryRun && waiting > summary.candidates && <p className={classes.help}>{words.whoIsNotACandidate}</p>}
         {dryRun && (
           <TrialPairingRulesForm
             tried={whatIf ?? null}

@@ -20,8 +20,8 @@ const changedByRun = [
 
 const RunPreview = lazy(() => import('./run-preview.tsx'));
 
-/** Previews and runs the weekly matching. */
-export function StartWeeklyRun() {
+/** Previews and runs the weekly matching. `waiting` is how many players the week lists as waiting. */
+export function StartWeeklyRun({ waiting }: { waiting: number }) {
   const { planning: words } = texts();
   // Kept while another preview is loading, so that the screen changes in place.
   const [shown, setShown] = useState<SuccessfulWeeklyRun | null>(null);
@@ -149,6 +149,7 @@ export function StartWeeklyRun() {
         <Suspense>
           <RunPreview
             run={shown}
+            waiting={waiting}
             isPending={isBusy}
             error={previewError}
             onTry={(whatIf, pairOverrides) =>

@@ -273,6 +273,23 @@ test('a run shows how many players are done, survives a reload, and its error st
   expect(sent.filter(({ call }) => call === 'POST /admin/weekly-run')).toEqual([]);
 });
 
+test('a preview with fewer candidates than players waiting says who is not a candidate', async () => {
+  const fourWaiting = { ...week, lengths: { ...week.lengths, wantsMatch: 4 } };
+  async function previewAndFindNote(candidates: number) {
+    renderAsStaff(<Planning />, {
+      answers: {
+        'GET /admin/weekly-match-planning/players': fourWaiting,
+        ...runAnswers(() => ({ summary: run.summary && { ...run.summary, candidates } })),
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Preview' }));
+    await screen.findByText('Preview, nothing created');
+    return screen.queryByText(/^Players under Waiting aren’t candidates if they canceled/);
+  }
+  expect(await previewAndFindNote(3)).toBeTruthy();
+  expect(await previewAndFindNote(4)).toBeNull();
+});
+
 test('a long list of pairs comes in parts', async () => {
   const answers = runAnswers();
   const { sent } = renderAsStaff(<Planning />, {

@@ -54,7 +54,7 @@ export default function WeeklyPlanning() {
           {weekOffset === 0 && (
             <div className={classes.actions}>
               <SendWeeklyQuestion noResponse={week.summary.noResponse} />
-              <StartWeeklyRun />
+              <StartWeeklyRun waiting={week.lengths.wantsMatch} />
             </div>
           )}
           <PlanningPlayerLists players={planning} lengths={week.lengths} list={list} onChoose={show} />
