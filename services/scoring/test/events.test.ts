@@ -146,8 +146,8 @@ test('a score and its answer by message count once, and a refused one is dropped
   ]);
 });
 
-test('votes for a playstyle and the reason of a contest arrive with the message', async () => {
-  for (const id of ['voted', 'disputed']) await scoring.addMatch({ id, sport: 'pickleball' });
+test('votes for a playstyle, the reason of a contest and that nobody played arrive with the message', async () => {
+  for (const id of ['voted', 'disputed', 'unplayed']) await scoring.addMatch({ id, sport: 'pickleball' });
   const line = { outcome: 'played' as const, user1Set1: 11, user2Set1: 7, user1Set2: 11, user2Set2: 9 };
   const about = (matchId: string, playerId: string) => ({
     matchId,
@@ -171,6 +171,8 @@ test('votes for a playstyle and the reason of a contest arrive with the message'
   await answer('voted', { opponentPlaystyle: 'Specialist' });
   await report('disputed');
   await answer('disputed', { answer: 'contest', reason: `  ${'the third set was mine '.repeat(20)}` });
+  await report('unplayed');
+  await answer('unplayed', { answer: 'contest', reason: "we didn't play", saysNotPlayed: true });
   await scoring.harness.settled();
   // Each player has separate events, whose relative order is not defined.
   expect(scoring.harness.published(playstyleChanged)).toEqual(
@@ -181,7 +183,9 @@ test('votes for a playstyle and the reason of a contest arrive with the message'
   );
   const token = await scoring.harness.issuer.token('staff', 'admin');
   const { scores } = (await scoring.call(listContestedScores, { token })).body;
-  const { contestReason } = scores.find(({ id }) => id === 'disputed') ?? {};
+  const { contestReason, saysNotPlayed } = scores.find(({ id }) => id === 'disputed') ?? {};
+  expect(saysNotPlayed).toBe(false);
+  expect(scores.find(({ id }) => id === 'unplayed')).toMatchObject({ saysNotPlayed: true });
   expect(contestReason).toMatch(/^the third set was mine/);
   expect(contestReason?.length).toBeLessThanOrEqual(300);
 });

@@ -158,6 +158,8 @@ export const scoreAnsweredByMessage = defineEvent({
     counterScore: z.object(scoreEntrySchema.shape).nullable().optional(),
     /** Why the player contests it, in their own words; only scoring stores them. */
     reason: z.string().optional(),
+    /** Whether the contesting player says that the match was not played. Missing in events of earlier versions. */
+    saysNotPlayed: z.boolean().optional(),
     /** With a confirmation, the player's vote for the opponent's playstyle. */
     opponentPlaystyle: playstyleSchema.optional(),
     receivedAt: timestampSchema,

@@ -94,6 +94,7 @@ export async function handleInboundMessage(message: InboundMessage, deps: Inboun
     ...('scoreVersion' in interpretation && { scoreVersion: interpretation.scoreVersion }),
     ...('playstyle' in interpretation && { playstyle: interpretation.playstyle }),
     ...('reason' in interpretation && { reason: interpretation.reason }),
+    ...('saysNotPlayed' in interpretation && { saysNotPlayed: interpretation.saysNotPlayed }),
     ...(interpretation.meaning === 'times' && { chosen: interpretation.chosen }),
     ...(interpretation.meaning === 'match_word' && { matchWord: interpretation.word }),
   });

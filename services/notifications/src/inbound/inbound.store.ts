@@ -32,6 +32,7 @@ interface InboundDocument {
   score?: ScoreEntry | null;
   scoreVersion?: number;
   playstyle?: Playstyle;
+  saysNotPlayed?: boolean;
 }
 
 export interface InboundMessage {
@@ -55,6 +56,8 @@ export interface InboundMessage {
   readonly playstyle?: Playstyle;
   /** Why the opponent's score is wrong. */
   readonly reason?: string;
+  /** Whether the reason is that the match was not played. */
+  readonly saysNotPlayed?: boolean;
 }
 
 /** How long inbound messages are stored (docs/retention.md). */
@@ -79,6 +82,7 @@ export function createInboundStore(connection: Connection, events: EventBus) {
       score: Schema.Types.Mixed,
       scoreVersion: { type: Number, default: undefined },
       playstyle: { type: String, default: undefined },
+      saysNotPlayed: { type: Boolean, default: undefined },
     })
       .index({ receivedAt: 1 }, { expireAfterSeconds: retentionSeconds })
       .index({ playerId: 1, receivedAt: 1 })
@@ -137,7 +141,7 @@ export function createInboundStore(connection: Connection, events: EventBus) {
 }
 
 function replyEvents({ id, playerId, meaning, receivedAt: at, ...message }: InboundMessage): CloudEvent[] {
-  const { matchId, score = null, scoreVersion, playstyle, reason, chosen, matchWord } = message;
+  const { matchId, score = null, scoreVersion, playstyle, reason, saysNotPlayed, chosen, matchWord } = message;
   if (playerId === null) return [];
   const content = { subject: playerId, version: 1, now: at, id: `reply:${id}` };
   const vote = playstyle && { opponentPlaystyle: playstyle };
@@ -174,7 +178,7 @@ function replyEvents({ id, playerId, meaning, receivedAt: at, ...message }: Inbo
   }
   if (meaning === 'score_confirmed' || meaning === 'score_contested') {
     const answer = meaning === 'score_confirmed' ? ('confirm' as const) : ('contest' as const);
-    const said = { ...vote, ...(reason !== undefined && { reason }) };
+    const said = { ...vote, ...(reason !== undefined && { reason }), ...(saysNotPlayed && { saysNotPlayed }) };
     const data = { ...about, matchId, answer, scoreVersion, counterScore: score, ...said };
     return [createEvent(scoreAnsweredByMessage, { ...content, data })];
   }

@@ -18,6 +18,7 @@ import {
 import { isOkKeyword, isPlainYesOrNo } from './parse-message-intent.ts';
 import { isAcceptingOffer, namesNextMatch, namesNextWeek } from './reply-grammar/names-next-match.ts';
 import { normalizeReply } from './reply-grammar/normalize-reply.ts';
+import { isNotPlayedText } from './score-grammar/is-not-played-text.ts';
 
 /** After one of these, "sorry can't" is about the match, not about next week, so a person has to read it. */
 const matchNews: readonly (MessagePurpose | undefined)[] = [
@@ -125,7 +126,7 @@ export function interpretAsNotUnderstood(text: string, context: InboundMessageCo
   const question = getOpenQuestion(context);
   if (question?.about === 'opponents_score')
     return createUnclearAnswerInterpretation('answer', formatOpponentScoreQuestion(question.score, context));
-  if (question?.about === 'score' && isNotPlayedText(text))
+  if (question?.about === 'score' && (isNotPlayedText(text) || isNotYetText(text)))
     return { meaning: 'not_played', matchId: question.match.id };
   if (question?.about === 'score')
     return createUnclearAnswerInterpretation(
@@ -146,11 +147,11 @@ export function interpretAsNotUnderstood(text: string, context: InboundMessageCo
     : createUnclearAnswerInterpretation('match_word', notificationMessages[context.language].matchDay.notUnderstood);
 }
 
-const notPlayedPattern =
-  /^\W*(?:no\W+)?(?:sorry\W+)?(?:(?:we|i)\W+)?(?:(?:did ?n.?t|did not|have ?n.?t|have not|never)\W+(?:get to )?play(?:ed)?|not (?:yet|played)|no (?:lo )?jugamos|no hemos jugado|(?:todavía|todavia|aún|aun) no)(?:\W+(?:yet|it|todavía|todavia|aún|aun))?\W*$/iu;
+const notYetPattern = /^\W*(?:no\W+)?(?:sorry\W+)?(?:not yet|(?:todavía|todavia|aún|aun) no)\W*$/iu;
 
-function isNotPlayedText(text: string): boolean {
-  return notPlayedPattern.test(text);
+/** Whether a text says "not yet": not played, if it answers the request for a score. */
+function isNotYetText(text: string): boolean {
+  return notYetPattern.test(text);
 }
 
 const notPlayingPattern =

@@ -6,6 +6,7 @@ import { describeScore } from '../templates/describe-score.ts';
 import { getOpenQuestion } from './get-open-question.ts';
 import type { InboundMessageContext } from './inbound-message-context.ts';
 import { createIncompleteInterpretation, type MessageInterpretation } from './message-interpretation.ts';
+import { isNotPlayedText } from './score-grammar/is-not-played-text.ts';
 import { parseContestText } from './score-grammar/parse-contest-text.ts';
 import { parseScoreText } from './score-grammar/parse-score-text.ts';
 
@@ -25,10 +26,12 @@ export function createContestInterpretation(
   score: ScoreEntry | null,
   reason: string | null = null,
 ): MessageInterpretation {
-  return { meaning: 'score_contested', matchId, scoreVersion, score, ...(reason !== null && { reason }) };
+  const saysNotPlayed = score === null && reason !== null && isNotPlayedText(reason);
+  const said = { ...(reason !== null && { reason }), ...(saysNotPlayed && { saysNotPlayed }) };
+  return { meaning: 'score_contested', matchId, scoreVersion, score, ...said };
 }
 
-/** WRONG with the score as the writer saw it, a reason, or both; null for any other message. */
+/** WRONG with the score as the writer saw it, a reason, or both, or "we didn't play"; null for any other message. */
 export function interpretContest(text: string, context: InboundMessageContext): MessageInterpretation | null {
   const { scoreToAnswer } = context;
   const contest = scoreToAnswer && parseContestText(text);

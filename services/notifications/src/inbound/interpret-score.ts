@@ -18,9 +18,13 @@ import {
   type MessageInterpretation,
   unclearInterpretation,
 } from './message-interpretation.ts';
+import { isNotPlayedText } from './score-grammar/is-not-played-text.ts';
 import { parseScoreText } from './score-grammar/parse-score-text.ts';
 
-/** A score: for the match that needs one, replacing the writer's own, or answering the opponent's. Null for any other message. */
+/**
+ * A score: for the match that needs one, replacing the writer's own, or answering the opponent's; or "we didn't play" about a score that
+ * the writer contests. Null for any other message.
+ */
 export function interpretScore(text: string, context: InboundMessageContext): MessageInterpretation | null {
   const correction = interpretOwnScoreCorrection(text, context);
   if (correction) return correction;
@@ -34,7 +38,9 @@ export function interpretScore(text: string, context: InboundMessageContext): Me
   const parsed = parseScoreText(text, match.sport, getWriterSide(match, context), texts.errors);
   switch (parsed.kind) {
     case 'none':
-      return null;
+      return subject.answers === 'contest' && isNotPlayedText(text)
+        ? createContestInterpretation(subject.match, null, text)
+        : null;
     case 'winnerMissing':
       return createIncompleteInterpretation('unusable_score', texts.winnerMissing);
     case 'impossible':

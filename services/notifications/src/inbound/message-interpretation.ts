@@ -59,6 +59,8 @@ export type MessageInterpretation =
       readonly score: ScoreEntry | null;
       /** Why it is wrong, in the writer's words. */
       readonly reason?: string;
+      /** Whether the reason is that the match was not played. */
+      readonly saysNotPlayed?: boolean;
     }
   | {
       readonly meaning: 'not_played' | 'other_times' | 'cancellation_confirmed' | 'cancellation_contested';

@@ -223,6 +223,39 @@ describe('a score with more in the text', () => {
     expect(read(text, toAnswer)).toMatchObject(expected);
   });
 
+  test.each([
+    "WRONG, we didn't play",
+    'wrong never played',
+    'No, we never played',
+    'No we haven’t played yet',
+    'did not play',
+    'MAL, no jugamos',
+    'Incorrecto: no hemos jugado',
+    'No, no jugamos',
+  ])('%j contests the opponent’s score, because nobody played', (text) => {
+    const contest = { meaning: 'score_contested', matchId: opponents.matchId, score: null, saysNotPlayed: true };
+    expect(read(text, toAnswer)).toMatchObject(contest);
+  });
+
+  test.each(['WRONG', 'wrong, not the third set', 'wrong, we played three', 'wrong 6-4 6-3', 'mal, jugamos ayer'])(
+    '%j contests the opponent’s score of a match that was played',
+    (text) => {
+      const said = read(text, toAnswer);
+      expect(said.meaning).toBe('score_contested');
+      expect(said).not.toHaveProperty('saysNotPlayed');
+    },
+  );
+
+  test.each(["We didn't play", 'no we never played', 'no jugamos'])('%j completes a contest without a score', (text) => {
+    const latest = { purpose: 'answer_confirmation', matchId: opponents.matchId } as const;
+    const contest = { meaning: 'score_contested', matchId: opponents.matchId, score: null, saysNotPlayed: true };
+    expect(read(text, { latest, scoreToCounter: opponents })).toMatchObject(contest);
+  });
+
+  test('"not yet" may be about the answer to a score, so it contests none', () => {
+    for (const text of ['not yet', 'todavía no']) expect(read(text, toAnswer).meaning).not.toBe('score_contested');
+  });
+
   test.each(['OK not a baseliner', 'OK baseliner or big server', 'wrong number, sorry', 'Wrong person!!', 'baseliner'])(
     '%j answers nothing',
     (text) => expect(['unknown', 'incomplete']).toContain(read(text, toAnswer).meaning),

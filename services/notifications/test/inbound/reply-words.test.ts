@@ -122,6 +122,13 @@ const acts: Readonly<Record<string, readonly ActByText[] | NeedsScreen>> = {
       meaning: 'score_contested',
       gives: ['reason'],
     },
+    {
+      word: 'WRONG',
+      spanish: 'MAL',
+      text: "WRONG, we didn't play",
+      meaning: 'score_contested',
+      gives: ['saysNotPlayed'],
+    },
   ],
   withdrawScore: [{ word: 'TAKE BACK', spanish: 'RETIRAR', meaning: 'score_withdrawn' }],
   searchOpponent: 'money',

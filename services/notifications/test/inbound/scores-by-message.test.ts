@@ -212,6 +212,22 @@ test('WRONG alone asks for the score, and the next score is the counter-score', 
   ]);
 });
 
+test('WRONG with the words that nobody played says so to scoring, and the reply asks for no score', async () => {
+  await submit();
+  await waitForMessages(notifications.provider, testPhones.bob, 1);
+  await notifications.text(testPhones.bob, "WRONG we didn't play", 'SM-wrong');
+  await notifications.sentAllDue();
+  expect(notifications.harness.published(scoreAnsweredByMessage)).toMatchObject([
+    { answer: 'contest', counterScore: null, saysNotPlayed: true, reason: "we didn't play" },
+  ]);
+  const contest = { status: 'contested', contestedBy: 'bob', contestedAt: submitted.submittedAt } as const;
+  const data = { ...submitted, ...contest, saysNotPlayed: true, messageId: 'SM-wrong' };
+  await notifications.harness.emit(scoreContested, { subject: 'm1', version: 2, data });
+  expect(await waitForMessages(notifications.provider, testPhones.bob, 2)).toContain(
+    englishNotificationMessages.score.disputed,
+  );
+});
+
 test('OK to an earlier score does not confirm a correction that was not sent yet', async () => {
   await notifications.stop();
   notifications = await startNotificationsUnderTest({ SCHEDULE_TICK_MS: '100', QUIET_HOURS: 'true' });

@@ -10,7 +10,7 @@ export interface ContestScoreInput {
   /** The score as the player saw it. */
   readonly counterEntry: ScoreEntry | null;
   readonly reason: string | null;
-  /** Whether the player says that the match was not played. Missing for a message. */
+  /** Whether the player says that the match was not played. */
   readonly saysNotPlayed?: boolean;
   /** The version that the player saw; null if unknown. */
   readonly seenVersion: number | null;

@@ -46,6 +46,7 @@ export async function confirmOrContestScoreByMessage(
     counterScore,
     opponentPlaystyle,
     reason,
+    saysNotPlayed = false,
     receivedAt,
   }: EventData<typeof scoreAnsweredByMessage>,
 ): Promise<void> {
@@ -56,6 +57,7 @@ export async function confirmOrContestScoreByMessage(
       : contestScore(deps, playerId, matchId, {
           counterEntry: counterScore ?? null,
           reason: readReason(reason),
+          saysNotPlayed,
           ...seen,
         });
   await ignoreRefusal(change);

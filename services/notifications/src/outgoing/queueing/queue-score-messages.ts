@@ -115,7 +115,7 @@ export async function queueContestedScoreMessages(
       : contestedWithScore(sport, describeScore({ ...score, ...counterScore }, submittedBy, language));
   await queueNews('contested', submittedBy, toText, expiresAt, score, deps);
   const toReply: RenderScoreMessage = ({ disputed, disputedWithoutScore }) =>
-    counterScore === null ? disputedWithoutScore(sport) : disputed;
+    counterScore === null && !saysNotPlayed ? disputedWithoutScore(sport) : disputed;
   await queueReply(opponentOf(score), toReply, score, deps);
 }
 
