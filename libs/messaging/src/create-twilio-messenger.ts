@@ -3,6 +3,8 @@ import { chooseSender } from './choose-sender.ts';
 import { type Channel, type Messenger, type MessengerConfig, messageChannels, type SendResult } from './messenger.ts';
 
 const timeoutMs = 5_000;
+/** Requests at a time. The SDK keeps only 5 connections open between requests, unless told otherwise. */
+const maxConnections = 20;
 /** The recipient has opted out with the carrier or the provider. */
 const optedOutCode = 21_610;
 /** Wrong credentials, or too many requests: the message was not examined and can be sent later. */
@@ -96,7 +98,7 @@ class RebasedClient extends twilio.RequestClient {
   readonly #origin: string;
 
   constructor(baseUrl: string) {
-    super({ timeout: timeoutMs, keepAlive: true });
+    super({ timeout: timeoutMs, keepAlive: true, maxSockets: maxConnections, maxFreeSockets: maxConnections });
     this.#origin = new URL(baseUrl).origin;
     // The SDK's timeout restarts with each byte of a reply.
     this.axios.interceptors.request.use((config) => ({ ...config, signal: AbortSignal.timeout(timeoutMs) }));

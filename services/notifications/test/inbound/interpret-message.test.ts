@@ -246,7 +246,7 @@ describe('a score with more in the text', () => {
     },
   );
 
-  test.each(["We didn't play", 'no we never played', 'no jugamos'])('%j completes a contest without a score', (text) => {
+  test.each(["We didn't play", 'no we never played', 'no jugamos'])('%j completes a bare contest', (text) => {
     const latest = { purpose: 'answer_confirmation', matchId: opponents.matchId } as const;
     const contest = { meaning: 'score_contested', matchId: opponents.matchId, score: null, saysNotPlayed: true };
     expect(read(text, { latest, scoreToCounter: opponents })).toMatchObject(contest);
