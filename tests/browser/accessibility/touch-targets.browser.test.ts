@@ -55,7 +55,28 @@ describeInBrowser('on a small phone with a touch screen', (browser) => {
     }
     await close();
   });
+
+  test('with text of twice the size, figures stay on one line, and fit on a phone as the footer does', async () => {
+    site.product.clock.advanceSeconds(60);
+    const { page, signIn, close } = await openVisitor(browser, site.product, { width: 390, height: 844 });
+    await signIn(demoPhones.player);
+    for (const address of ['/dashboard', match]) {
+      await page.goto(address);
+      await page.evaluate("document.documentElement.style.fontSize = '200%'");
+      await page.locator('main h1').waitFor();
+      await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'hidden' });
+      expect(await page.evaluate(listPartsBeyondEdge), address).toEqual([]);
+    }
+    const rating = page.getByRole('region', { name: 'Opponent' }).getByText(/^\d\.\d\d$/);
+    expect((await rating.boundingBox())?.height).toBeLessThan(100);
+    await close();
+  });
 });
+
+/** Runs in the page. */
+const listPartsBeyondEdge = `[...document.querySelectorAll('main header dd, footer *')]
+  .filter((part) => part.getBoundingClientRect().right > document.documentElement.clientWidth)
+  .map((part) => part.textContent)`;
 
 /** Controls that are too small to tap, and whether the page scrolls sideways. */
 async function findProblems(page: Page): Promise<string[]> {
