@@ -26,6 +26,7 @@ export {
 } from './offline/answer-queue.ts';
 export { useConnection } from './offline/connection.ts';
 export { readDraft, saveDraft } from './offline/saved-data.ts';
+export { focusHeading } from './page/focus-heading.ts';
 export { getLeagueZone } from './page/get-league-zone.ts';
 export { lazyScreen } from './page/lazy-screen.ts';
 export type { RemoteApp } from './page/remote-app.ts';

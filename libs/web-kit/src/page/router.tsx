@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { BrowserRouter, useLocation } from 'react-router';
+import { focusHeading } from './focus-heading.ts';
 import { useFocusFallback } from './use-focus-fallback.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 
@@ -41,7 +42,7 @@ function useHeadingFocus(): void {
     if (previousPathname.current === pathname) return;
     previousPathname.current = pathname;
     // Keyboard users who move through tabs expect the focus to stay on the tab.
-    if (document.activeElement?.role !== 'tab') return focusHeading(lastUsedElement.current);
+    if (document.activeElement?.role !== 'tab') return keepFocusOnHeading(lastUsedElement.current);
   }, [pathname]);
 }
 
@@ -49,15 +50,14 @@ function useHeadingFocus(): void {
  * Moves the focus to the page's heading, now or once it is rendered (a skeleton's first, then the screen's), until the visitor
  * uses keyboard or pointer. If the focus is no longer on `lastUsed`, the visitor has moved on already and keeps it.
  */
-function focusHeading(lastUsed: Element | null): () => void {
+function keepFocusOnHeading(lastUsed: Element | null): () => void {
   let expected = lastUsed;
   function moveFocus() {
     const { activeElement } = document;
     const heading = document.querySelector<HTMLElement>('main h1');
     if (heading === null || heading === activeElement) return;
     if (activeElement !== expected && activeElement !== document.body) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    focusHeading(heading);
     expected = heading;
   }
   const observer = new MutationObserver(moveFocus);

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { focusHeading } from './focus-heading.ts';
 
 /**
  * Keeps the focus on the screen when the focused element goes away, such as the button of a row that it removed: it moves to the
@@ -13,7 +14,7 @@ export function useFocusFallback(): void {
       if (lost === null || lost.element.isConnected || document.activeElement !== document.body) return;
       const { around, pathname } = lost;
       lost = null;
-      if (pathname === location.pathname) findHeading(around)?.focus({ preventScroll: true });
+      if (pathname === location.pathname) focusHeading(findHeading(around));
     });
     observer.observe(document.body, { childList: true, subtree: true });
     return () => {
@@ -45,9 +46,7 @@ function listAncestors(element: HTMLElement): readonly HTMLElement[] {
 function findHeading(around: readonly HTMLElement[]): HTMLElement | null {
   for (const part of around.filter(({ isConnected }) => isConnected)) {
     const heading = part.querySelector<HTMLElement>('h1, h2, h3, h4');
-    if (heading === null) continue;
-    heading.tabIndex = -1;
-    return heading;
+    if (heading !== null) return heading;
   }
   return null;
 }

@@ -1,13 +1,12 @@
 import { adminTabLabel, adminTabs, adminTexts, formatLoadedCount } from '@rally/contracts/gateway';
 import { Button, Page, PageHeader, Skeleton, Tabs } from '@rally/ui';
-import { Link, useCall, useLocation, useNavigate, usePage, usePageTitle } from '@rally/web-kit';
+import { focusHeading, Link, useCall, useLocation, useNavigate, usePage, usePageTitle } from '@rally/web-kit';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { useOpenUserCard } from '../../shared/people/use-open-user-card.ts';
 import { texts } from '../../texts.ts';
 import classes from './console.module.css';
 import { consoleTabPaths } from './console-tab-paths.ts';
-import { focusPageHeading } from './focus-page-heading.ts';
 import { PhoneSearch } from './phone-search.tsx';
 import type { CommandPaletteEffect } from './use-command-palette-search.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -50,7 +49,7 @@ export default function Console({
     if ('showUser' in chosen) return showUser(chosen.showUser);
     if ('showShortcuts' in chosen) return setOverlay('sheet');
     // Otherwise the palette returns the focus to where it was, such as a field that the shortcuts would be typed into.
-    focusPageHeading();
+    focusHeading(document.querySelector<HTMLElement>('main h1'));
     navigate(chosen.go);
   }
   const searching = search.isFetching && phone !== '';
