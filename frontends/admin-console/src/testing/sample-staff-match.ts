@@ -1,4 +1,4 @@
-import type { Match, MatchPlayer } from '@rally/contracts/matchmaking';
+import type { CancellationReviewState, Match, MatchPlayer } from '@rally/contracts/matchmaking';
 import { testMatchFields } from '@rally/web-kit/testing';
 
 /** A player of a match as staff see them. */
@@ -62,4 +62,19 @@ export function sampleStaffMatch(part: Partial<Match> = {}): Match {
     },
     ...part,
   };
+}
+
+/** A match of Ana and Ben that Ana called off because of the weather. */
+export function sampleCanceledMatch(review: CancellationReviewState): Match {
+  return sampleStaffMatch({
+    status: 'canceled',
+    cancellation: {
+      reason: 'weather',
+      canceledBy: 'user1',
+      countsAgainst: null,
+      review,
+      responseDueAt: null,
+      refunds: null,
+    },
+  });
 }

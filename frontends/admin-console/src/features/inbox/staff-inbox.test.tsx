@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createTestErrorResponse } from '../../testing/create-test-error-response.ts';
 import { renderAsStaff } from '../../testing/render-as-staff.tsx';
-import { sampleStaffMatch } from '../../testing/sample-staff-match.ts';
+import { sampleCanceledMatch, sampleStaffMatch } from '../../testing/sample-staff-match.ts';
 import Inbox from './staff-inbox.tsx';
 
 const item: StaffInboxItem = {
@@ -61,21 +61,7 @@ test('a text stands beside the match of its writer', async () => {
 
 test.each([
   ['approved', sampleStaffMatch({ status: 'scheduled' }), '/admin/approved?search=Ana%20Lee'],
-  [
-    'canceled',
-    sampleStaffMatch({
-      status: 'canceled',
-      cancellation: {
-        reason: 'weather',
-        canceledBy: 'user1',
-        countsAgainst: null,
-        review: 'awaiting_staff',
-        responseDueAt: null,
-        refunds: null,
-      },
-    }),
-    '/admin/cancellations?search=Ana%20Lee',
-  ],
+  ['canceled', sampleCanceledMatch('awaiting_staff'), '/admin/cancellations?search=Ana%20Lee'],
 ])('the match of a text links to the list that shows it: %s', async (_, match, address) => {
   const { sent } = renderAsStaff(<Inbox />, { answers: { ...answers, 'GET /matches': [{ ...match, id: 'm1' }] } });
   const [link] = await screen.findAllByRole('link', { name: 'Tennis vs Ben Cole' });

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTestErrorResponse } from '../../testing/create-test-error-response.ts';
 import { renderAsStaff } from '../../testing/render-as-staff.tsx';
-import { sampleStaffMatch } from '../../testing/sample-staff-match.ts';
+import { sampleCanceledMatch, sampleStaffMatch } from '../../testing/sample-staff-match.ts';
 import { sampleUser } from '../../testing/sample-user.ts';
 import StaffPayments from './staff-payments.tsx';
 
@@ -50,21 +50,7 @@ test('payers are named, and the id stands for one who left', async () => {
 
 test.each([
   ['upcoming', sampleStaffMatch({ status: 'scheduled' }), '/admin/approved?search=Ana%20Lee'],
-  [
-    'canceled',
-    sampleStaffMatch({
-      status: 'canceled',
-      cancellation: {
-        reason: 'weather',
-        canceledBy: 'user1',
-        countsAgainst: null,
-        review: 'closed',
-        responseDueAt: null,
-        refunds: { user1: 'automatic', user2: 'automatic' },
-      },
-    }),
-    '/admin/cancellations?show=decided&search=Ana%20Lee',
-  ],
+  ['canceled', sampleCanceledMatch('closed'), '/admin/cancellations?show=decided&search=Ana%20Lee'],
 ])('a fee and its dispute link to the list with their match: %s', async (_, match, address) => {
   const { sent } = renderAsStaff(<StaffPayments />, {
     answers: { ...answers, 'GET /matches': [{ ...match, id: 'm1' }] },
