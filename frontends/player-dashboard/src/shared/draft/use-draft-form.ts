@@ -40,11 +40,16 @@ export function useDraftForm<Values extends FormValues>(name: string, saved: Val
 /** The fields of a draft that the form has, in case an earlier release kept it. */
 function pickFields(draft: FormValues | null, saved: FormValues): FormValues {
   return Object.fromEntries(
-    Object.entries(draft ?? {}).filter(([field, value]) => {
-      const former = saved[field];
-      return typeof value === typeof former && Array.isArray(value) === Array.isArray(former);
-    }),
+    Object.entries(draft ?? {}).filter(
+      ([field, value]) => Object.hasOwn(saved, field) && isOfSameKind(value, saved[field]),
+    ),
   );
+}
+
+/** Null is of every kind, because a field may be empty. */
+function isOfSameKind(value: unknown, saved: unknown): boolean {
+  if (value === null || saved === null) return true;
+  return typeof value === typeof saved && Array.isArray(value) === Array.isArray(saved);
 }
 
 function listChanges(values: FormValues, saved: FormValues): FormValues {
