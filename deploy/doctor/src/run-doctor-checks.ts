@@ -6,6 +6,7 @@ import { diagnoseOperatorIdentity } from './checks/diagnose-operator-identity.ts
 import { diagnosePlacesProvider } from './checks/diagnose-places-provider.ts';
 import { diagnosePublicUrl } from './checks/diagnose-public-url.ts';
 import { diagnoseStaffPhones } from './checks/diagnose-staff-phones.ts';
+import { diagnoseSettingNames, diagnoseSettingValues } from './checks/diagnose-settings.ts';
 import { diagnoseStripe } from './checks/diagnose-stripe.ts';
 import { diagnoseTwilio } from './checks/diagnose-twilio.ts';
 import { createProblemFinding, type DoctorFinding } from './doctor-finding.ts';
@@ -26,8 +27,8 @@ const checks: readonly [subject: string, check: (env: InstallationSettings) => P
 
 /** Checks everything that the product depends on, without changing anything and at no charge. */
 export async function runDoctorChecks(env: InstallationSettings): Promise<readonly DoctorFinding[]> {
-  const findings = await Promise.all(checks.map(([subject, check]) => attempt(subject, () => check(env))));
-  return findings.flat();
+  const findings = (await Promise.all(checks.map(([subject, check]) => attempt(subject, () => check(env))))).flat();
+  return [...diagnoseSettingNames(env), ...diagnoseSettingValues(env, findings), ...findings];
 }
 
 /** Wrong settings and unreachable providers are findings too. */

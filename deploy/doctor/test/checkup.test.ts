@@ -67,6 +67,7 @@ beforeEach(async () => {
     OPERATOR_EMAIL: 'hello@rally.test',
     LEAGUE_ZONE: 'America/Chicago',
     ADMIN_PHONES: '+13125550100',
+    PHONE_HASH_SECRET: '0123456789abcdef'.repeat(4),
   };
   site = () => Response.json([]);
   vi.stubGlobal('fetch', async (input: URL, init: RequestInit) =>
@@ -101,6 +102,7 @@ test('an installation that is right has a line for each thing, and none is wrong
   const findings = await runDoctorChecks(env);
   expect(findings.filter(({ isOk }) => !isOk)).toEqual([]);
   expect(findings.map(({ subject }) => subject)).toEqual([
+    'Settings',
     'Public address',
     'Operator',
     'League',
@@ -150,6 +152,10 @@ test.each<[setting: string, value: string, problem: RegExp]>([
   ['PLACES_BASE_URL', 'http://127.0.0.1:9', /^Google Places: Google Places cannot be reached/],
   ['MONGODB_URI', 'mongodb://127.0.0.1:9/?serverSelectionTimeoutMS=100', /^Database: MONGODB_URI does not lead/],
   ['MONGODB_URI', 'mongodb+srv://nowhere.invalid/', /^Database: MONGODB_URI does not lead/],
+  ['PHONE_HASH_SECRET', '', /^Settings: PHONE_HASH_SECRET is missing/],
+  ['MESSAGES_PER_MINUTE', '75/min', /^Settings: MESSAGES_PER_MINUTE is wrong/],
+  ['MESAGES_PER_DAY', '2000', /^Settings: MESAGES_PER_DAY is no setting of Rally. Did you mean MESSAGES_PER_DAY\?/],
+  ['league_zone', 'America/Chicago', /^Settings: league_zone is no setting of Rally. Did you mean LEAGUE_ZONE\?/],
   ['KAFKA_BROKERS', '127.0.0.1:9', /^Event broker: KAFKA_BROKERS 127.0.0.1:9 cannot be reached/],
 ])('%s=%s is named, and nothing else', async (setting, value, problem) => {
   env[setting] = value;
@@ -190,6 +196,12 @@ test.each<[what: string, twilio: object, problem: RegExp]>([
   env.TWILIO_SMS_FROM = serviceSid;
   await setUp({ twilio });
   expect((await listProblems()).filter((line) => problem.test(line))).toHaveLength(1);
+});
+
+test('what the chart sets on a cluster is not missed there', async () => {
+  delete env.PHONE_HASH_SECRET;
+  env.MONGODB_URI = mongo.uri;
+  expect(await listProblems()).toEqual([expect.stringMatching(/^Database: is a single server/)]);
 });
 
 test('a project without Places API (New) is named', async () => {

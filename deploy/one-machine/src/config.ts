@@ -3,7 +3,7 @@ import { ConfigError, readConfig, serviceConfig, telemetryConfig } from '@rally/
 import * as z from 'zod';
 
 /** The few settings of the one-machine product; all have defaults. Without demo mode, those of `production-settings.ts` are added. */
-const oneMachineConfig = telemetryConfig.extend({
+export const oneMachineConfig = telemetryConfig.extend({
   NODE_ENV: serviceConfig.shape.NODE_ENV,
   DEMO_MODE: z
     .stringbool()

@@ -5,8 +5,9 @@ import { notificationsConfig } from '@rally/notifications';
 import { paymentsConfig } from '@rally/payments';
 import { playersConfig } from '@rally/players';
 import { scoringConfig } from '@rally/scoring';
-import { validateConfigs } from '@rally/service-kit';
+import { listConfigProblems, validateConfigs } from '@rally/service-kit';
 import * as z from 'zod';
+import { oneMachineConfig } from './config.ts';
 import type { ServiceSettingValues } from './service-setting-values.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -34,7 +35,7 @@ const schemas = [
   paymentsConfig,
 ];
 
-/** Stands for what `startRallyInOneProcess` adds to the settings, so that they can be checked before anything starts. */
+/** Stands for what `startRallyInOneProcess` sets itself, whatever the settings say, so that they can be checked before anything starts. */
 const addedAtStart = {
   API_KEY: 'key',
   MONGODB_URI: 'mongodb://localhost',
@@ -55,7 +56,7 @@ export function readProductionSettings(env: Environment, photosDir: string): Ser
   const own = z.record(z.string(), z.string()).parse({ ...env });
   const shared = { ...own, NODE_ENV: 'production' };
   const players: Record<string, string> = own.PHOTOS_BUCKET ? {} : { PHOTOS_DIR: photosDir };
-  validateConfigs(schemas, { ...addedAtStart, ...shared, ...players });
+  validateConfigs(schemas, { ...shared, ...players, ...addedAtStart });
   return {
     shared,
     players,
@@ -63,4 +64,20 @@ export function readProductionSettings(env: Environment, photosDir: string): Ser
     notifications: {},
     gateway: { TRUSTED_PROXIES: own.TRUSTED_PROXIES || proxyOnThisMachine },
   };
+}
+
+/** The names of all settings of a league. */
+export const productionSettingNames: ReadonlySet<string> = new Set(
+  [...schemas, oneMachineConfig].flatMap(({ shape }) => Object.keys(shape)),
+);
+
+/** What is wrong or missing in the settings of a league, each once: `MESSAGES_PER_MINUTE is wrong (…)`. Without problems, it starts. */
+export function listProductionSettingProblems(env: Environment): readonly string[] {
+  const photos = env.PHOTOS_BUCKET ? {} : { PHOTOS_DIR: 'photos' };
+  return listConfigProblems([...schemas, oneMachineConfig], {
+    ...env,
+    NODE_ENV: 'production',
+    ...photos,
+    ...addedAtStart,
+  });
 }

@@ -98,6 +98,7 @@ export {
   commaListSetting,
   dataServiceConfig,
   demoModeConfig,
+  listConfigProblems,
   publicUrlSetting,
   readConfig,
   requireInProduction,

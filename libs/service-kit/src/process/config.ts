@@ -90,11 +90,20 @@ export function readConfig<Schema extends z.ZodType>(
  * @throws ConfigError naming every wrong setting once, in one line.
  */
 export function validateConfigs(schemas: readonly z.ZodType[], env: Record<string, string | undefined>): void {
+  const problems = listConfigProblems(schemas, env);
+  if (problems.length > 0) throw createConfigError(problems);
+}
+
+/** What is wrong or missing in the settings of several services in one process, each once: `PORT is missing`. */
+export function listConfigProblems(
+  schemas: readonly z.ZodType[],
+  env: Record<string, string | undefined>,
+): readonly string[] {
   const problems = schemas.flatMap((schema) => {
     const { error } = schema.safeParse(withoutEmpty(env));
     return error === undefined ? [] : listSettingProblems(error, env);
   });
-  if (problems.length > 0) throw createConfigError([...new Set(problems)]);
+  return [...new Set(problems)];
 }
 
 function withoutEmpty(env: Record<string, string | undefined>): Record<string, string | undefined> {
