@@ -27,7 +27,7 @@ export async function withDatabaseToAudit<Result>(
   const dataDir = join(DATA_DIR, 'database');
   if (!existsSync(dataDir)) {
     throw new NoDataToAuditError(
-      `There is no data in ${DATA_DIR}. Set DATA_DIR to the data folder, or MONGODB_URI to a server.`,
+      `There is no data in ${DATA_DIR}, or this user may not read it. Set DATA_DIR to the data folder, or MONGODB_URI to a server.`,
     );
   }
   try {

@@ -31,7 +31,7 @@ export async function withConfiguredDatabase<Result>(
   const dataDir = join(DATA_DIR, 'database');
   if (!create && !existsSync(dataDir)) {
     throw new DataTransferError(
-      `There is no data in ${DATA_DIR}. Set DATA_DIR to the data folder, or MONGODB_URI to a database.`,
+      `There is no data in ${DATA_DIR}, or this user may not read it. Set DATA_DIR to the data folder, or MONGODB_URI to a database.`,
     );
   }
   const mongo = await startEmbeddedMongo({ dataDir });

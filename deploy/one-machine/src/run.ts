@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { DataFolderError } from '@rally/embedded-mongo';
 import { ConfigError, createLog, startTelemetry, stopAll, systemClock } from '@rally/service-kit';
 import closeWithGrace from 'close-with-grace';
-import { PortInUseError } from './choose-port.ts';
+import { PortUnavailableError } from './choose-port.ts';
 import { readOneMachineConfig } from './config.ts';
 import { formatStartScreen } from './format-start-screen.ts';
+import { isDiskFullError } from './is-disk-full-error.ts';
 import { openLogFile } from './open-log-file.ts';
 import { prepareProductDataFolder } from './prepare-product-data-folder.ts';
 
@@ -36,11 +37,15 @@ async function main(): Promise<void> {
   else log.info({ url, adminUrl, seconds }, 'Rally is up');
 }
 
-/** Expected errors print one line; others keep their stack trace. */
 main().catch((error: unknown) => {
-  const expected = error instanceof ConfigError || error instanceof DataFolderError || error instanceof PortInUseError;
-  process.stderr.write(
-    `Rally cannot start. ${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
-  );
+  process.stderr.write(`Rally cannot start. ${describeStartFailure(error)}\n`);
   process.exit(1);
 });
+
+/** One line for an expected error; others keep their stack trace. */
+function describeStartFailure(error: unknown): string {
+  if (isDiskFullError(error)) return 'The disk of the data folder is full. Free space on it, and start again.';
+  if (!(error instanceof Error)) return String(error);
+  const isExpected = [ConfigError, DataFolderError, PortUnavailableError].some((kind) => error instanceof kind);
+  return isExpected ? error.message : (error.stack ?? error.message);
+}

@@ -12,6 +12,7 @@ import { sandboxConfig, startSandbox } from '@rally/sandbox';
 import { scoringConfig, startScoring } from '@rally/scoring';
 import {
   type Clock,
+  findFreePort,
   getDatabaseUri,
   type RunningService,
   readConfig,
@@ -61,7 +62,7 @@ const changeHistoryMB = 8;
  * too, and loads the sample league at the first start; a league has the settings of `env`.
  * @param settings override those of all services
  * @param ttlMonitorEnabled false where `clock` is not the real time, by which the database deletes expired documents
- * @throws ConfigError; DataFolderError when the folder is in use, unwritable or damaged; PortInUse
+ * @throws ConfigError; DataFolderError when the folder is in use, unwritable or damaged; PortUnavailableError
  */
 export async function startRallyInOneProcess(
   config: OneMachineConfig,
@@ -81,10 +82,13 @@ export async function startRallyInOneProcess(
 ): Promise<RunningRally> {
   const photosDir = join(config.DATA_DIR, 'photos');
   const leagueSettings = config.DEMO_MODE ? null : readProductionSettings(env, photosDir);
-  const port = await choosePort(config.PORT);
-  const adminPort = await choosePort(config.ADMIN_PORT ?? (config.PORT === defaultPort ? defaultAdminPort : 0));
-  const identityPort = await choosePort(0);
-  const sandboxPort = await choosePort(0);
+  const port = await choosePort('PORT', config.PORT);
+  const adminPort = await choosePort(
+    'ADMIN_PORT',
+    config.ADMIN_PORT ?? (config.PORT === defaultPort ? defaultAdminPort : 0),
+  );
+  const identityPort = await findFreePort();
+  const sandboxPort = await findFreePort();
   await mkdir(config.DATA_DIR, { recursive: true });
   // In reverse order of starting, so that the gateway closes before the services.
   const stops: Stop[] = [];

@@ -184,13 +184,16 @@ export function verifyAndConsolidateBackup(path: string): void {
   syncFile(path);
 }
 
+/** SQLite's codes for a missing permission, a read-only file, a failing disk, a full one, and a file that can't be opened. */
+const unwritableCodes: ReadonlySet<number> = new Set([3, 8, 10, 13, 14]);
+
 function openingError(error: unknown, dataDir: string, path: string): unknown {
   if (error instanceof DataFolderError) return error;
   const code = getSqliteErrorCode(error) & 0xff;
   if (code === 5 || code === 6)
     return new DataFolderError(`The data folder ${dataDir} is in use by another process. Stop that one first.`);
   if (code === 11 || code === 26) return damaged(path, error instanceof Error ? error.message : 'it is not readable');
-  if (code === 8 || code === 14 || code === 3) {
+  if (unwritableCodes.has(code)) {
     return new DataFolderError(`The data folder ${dataDir} can't be written (${errorCode(error)}).`);
   }
   return error;
@@ -213,5 +216,6 @@ export function isMissingTableError(error: unknown): boolean {
 }
 
 function errorCode(error: unknown): string {
+  if (getSqliteErrorCode(error) !== 0 && error instanceof Error) return error.message;
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }
