@@ -713,6 +713,8 @@ export default {
     twoStepSignIn: 'Two-step sign-in',
     enterAppCode: 'Enter the code that your authenticator app shows for Rally.',
     enterRecoveryCode: 'Enter one of the recovery codes that you saved. Each works once.',
+    noRecoveryCodes:
+      'No codes either? Ask another administrator to reset your second factor on your user page. If you’re the only one, whoever runs the server can reset it.',
     recoveryCode: 'Recovery code',
     recoveryCodeFormat: 'XXXXX-XXXXX',
     switchToRecoveryCode: 'Use a recovery code',

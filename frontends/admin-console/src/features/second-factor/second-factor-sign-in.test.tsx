@@ -1,7 +1,7 @@
 import { identityErrors } from '@rally/contracts/identity';
 import type { FakeApiReplies } from '@rally/web-kit/testing';
 import { renderScreen } from '@rally/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { sampleUser } from '../../testing/sample-user.ts';
@@ -75,4 +75,26 @@ test('the first sign-in sets up the app and shows the recovery codes before the 
   await userEvent.click(screen.getByLabelText('I saved these codes'));
   await press('Continue');
   await expect.poll(() => sent.filter(({ call }) => call === 'GET /me').length).toBeGreaterThan(1);
+});
+
+test('recovery codes stay until they are saved, even if the session is already known to have passed', async () => {
+  const { queries } = show('enroll', {
+    'POST /me/second-factor': { ok: true, key, uri },
+    'POST /me/second-factor/confirm': { ok: true, token: 'full', recoveryCodes: ['K7QRT-2M9WX'] },
+  });
+  await screen.findByAltText('QR code for the authenticator app');
+  await userEvent.type(screen.getByLabelText(/Code from the app/), '123456');
+  await press('Continue');
+  await screen.findByText('K7QRT-2M9WX');
+  // As after the access token was renewed and the window got the focus again.
+  act(() => queries.setQueriesData({ predicate: ({ queryKey }) => queryKey[0] === 'GET /me' }, { ok: true, user: staff }));
+  expect(screen.getByText('K7QRT-2M9WX')).toBeTruthy();
+  expect(screen.queryByText('The console')).toBeNull();
+});
+
+test('who has neither the app nor codes is told who can help', async () => {
+  show('verify');
+  await screen.findByLabelText(/Code from the app/);
+  await press('Use a recovery code');
+  expect(screen.getByText(/Ask another administrator to reset your second factor/)).toBeTruthy();
 });

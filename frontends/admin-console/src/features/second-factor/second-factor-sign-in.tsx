@@ -14,7 +14,14 @@ interface PassedSecondFactor {
 }
 
 /** The second step of a staff sign-in: a code from the authenticator app, which is set up at the first sign-in. */
-export default function SecondFactorSignIn({ step }: { step: SecondFactorStep }) {
+export default function SecondFactorSignIn({
+  step,
+  onSavingCodes,
+}: {
+  step: SecondFactorStep;
+  /** Called with true once recovery codes are shown, and with false once they are saved. */
+  onSavingCodes: (isSaving: boolean) => void;
+}) {
   const { secondFactor: words } = texts();
   const session = useSession();
   const [enrolled, setEnrolled] = useState<PassedSecondFactor | null>(null);
@@ -25,9 +32,20 @@ export default function SecondFactorSignIn({ step }: { step: SecondFactorStep })
   return (
     <div className={card.frame}>
       {enrolled ? (
-        <RecoveryCodes codes={enrolled.recoveryCodes} onSaved={() => signIn(enrolled.token)} />
+        <RecoveryCodes
+          codes={enrolled.recoveryCodes}
+          onSaved={() => {
+            onSavingCodes(false);
+            signIn(enrolled.token);
+          }}
+        />
       ) : step === 'enroll' ? (
-        <SecondFactorEnrollment onEnrolled={setEnrolled} />
+        <SecondFactorEnrollment
+          onEnrolled={(passed) => {
+            onSavingCodes(true);
+            setEnrolled(passed);
+          }}
+        />
       ) : (
         <SecondFactorVerification onVerified={signIn} />
       )}

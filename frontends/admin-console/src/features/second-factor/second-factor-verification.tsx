@@ -5,6 +5,7 @@ import { useState } from 'react';
 import card from '../../shared/sign-in/sign-in-card.module.css';
 import { SignInErrorText } from '../../shared/sign-in/sign-in-error-text.tsx';
 import { texts } from '../../texts.ts';
+import classes from './second-factor-sign-in.module.css';
 
 /** The entry of a code from the app or of a recovery code. */
 export function SecondFactorVerification({ onVerified }: { onVerified: (token: string) => void }) {
@@ -41,6 +42,7 @@ export function SecondFactorVerification({ onVerified }: { onVerified: (token: s
             onChange={({ currentTarget }) => setCode(currentTarget.value)}
             error={verify.isError}
           />
+          <p className={classes.small}>{words.noRecoveryCodes}</p>
         </>
       )}
       <SignInErrorText text={verify.error?.text} />
