@@ -40,11 +40,11 @@ export function BulkAccountActions({ selected, onSelect, onExport }: BulkAccount
   const bulk = useBulkAccountAction();
 
   async function run(chosen: BulkAccountAction, reason: string): Promise<void> {
-    const failed = await bulk.run(chosen, selected, reason);
-    const count = selected.length - failed.length;
+    const left = await bulk.run(chosen, selected, reason);
+    const count = selected.length - left.length;
     if (count > 0) toast(`${formatAccountCount(count)} ${actions[chosen].done}`);
     setAction(null);
-    onSelect(failed);
+    onSelect(left);
   }
 
   return (
@@ -52,7 +52,7 @@ export function BulkAccountActions({ selected, onSelect, onExport }: BulkAccount
       {bulk.failures.length > 0 && (
         <ErrorBanner
           text={words.notChanged({ count: formatAccountCount(bulk.failures.length) })}
-          error={{ text: bulk.failures.map(({ user, text }) => `${user.name ?? user.phone}: ${text}`).join(' ') }}
+          error={{ text: describeFailures(bulk.failures) }}
           onClose={bulk.dismiss}
         />
       )}
@@ -83,7 +83,7 @@ export function BulkAccountActions({ selected, onSelect, onExport }: BulkAccount
           selected={selected}
           done={bulk.done}
           onSubmit={(reason) => void run(action, reason)}
-          onClose={() => setAction(null)}
+          onClose={() => (bulk.done === null ? setAction(null) : bulk.stop())}
         />
       )}
     </>
@@ -96,6 +96,7 @@ interface ReasonDialogProps {
   /** How many accounts are done; null while nothing is running. */
   done: number | null;
   onSubmit: (reason: string) => void;
+  /** While the action runs, Cancel stops it. */
   onClose: () => void;
 }
 
@@ -139,6 +140,12 @@ function ReasonDialog({ action, selected, done, onSubmit, onClose }: ReasonDialo
 }
 
 const namesMax = 5;
+
+function describeFailures(failures: ReturnType<typeof useBulkAccountAction>['failures']): string {
+  const named = failures.slice(0, namesMax).map(({ user, text }) => `${user.name ?? user.phone}: ${text}`);
+  const others = failures.length - named.length;
+  return named.join(' ') + (others > 0 ? words.andMore({ others }) : '');
+}
 
 function formatUserCount(count: number): string {
   return words.userCount({ count });

@@ -1,5 +1,5 @@
 import { accountErrorTexts } from '@rally/contracts/identity';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestErrorResponse } from '../../testing/create-test-error-response.ts';
@@ -163,6 +163,46 @@ test('selected users are disabled together with one reason, and those that faile
   expect(screen.getByText('1 user selected')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
   expect(screen.queryByText('1 user selected')).toBeNull();
+});
+
+test('Cancel stops an action on several users, and those that it did not reach stay selected', async () => {
+  const first = Promise.withResolvers<object>();
+  const { sent } = renderAsStaff(<Users />, {
+    answers: {
+      'GET /admin/users': { ok: true, users: three },
+      'POST /admin/accounts/:id/disable': ({ params }) => (params.id === 'u0' ? first.promise : { ok: true }),
+    },
+  });
+  await userEvent.click(await screen.findByLabelText('Select all rows on this page'));
+  await userEvent.click(screen.getByRole('button', { name: 'Disable' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Disable: 3 users' }));
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Fake accounts.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Disable' }));
+  expect((await dialog.findByRole('status')).textContent).toBe('0 of 3 done');
+  const leaving = new Event('beforeunload', { cancelable: true });
+  dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  first.resolve({ ok: true });
+  expect(await screen.findByText('1 account disabled')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('2 users selected')).toBeTruthy();
+  expect(sent.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1);
+});
+
+test('of many failures the first are named, and the others counted', async () => {
+  const users = Array.from({ length: 8 }, (_, index) => sampleUser({ id: `u${index}`, name: `Player ${index}` }));
+  const refusal = createTestErrorResponse('Too many requests.', { status: 429 });
+  renderAsStaff(<Users />, {
+    answers: { 'GET /admin/users': { ok: true, users }, 'POST /admin/accounts/:id/end-sessions': refusal },
+  });
+  await userEvent.click(await screen.findByLabelText('Select all rows on this page'));
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign out everywhere: 8 users' }));
+  await userEvent.type(dialog.getByLabelText('Reason'), 'A leak.{Enter}');
+  const { textContent } = await screen.findByRole('alert');
+  expect(textContent).toContain('8 accounts not changed');
+  expect(textContent).toMatch(/Player 4: Too many requests\. and 3 more$/);
 });
 
 test('users of other pages stay selected, and the export of the selection has just them', async () => {
