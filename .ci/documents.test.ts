@@ -77,6 +77,19 @@ test('source files that documents name exist', () => {
   expect(missing).toEqual([]);
 });
 
+test('the runbook says what to do about every error in the log', () => {
+  const sources = globSync('{libs,services,deploy}/*/src/**/*.ts', {
+    cwd: repository,
+    exclude: ['services/sandbox/**', '**/*.test.ts'],
+  });
+  const messages = sources.flatMap((path) =>
+    [...read(path).matchAll(/log\.(?:error|fatal)\([^']*'([^']+)'/g)].map(([, message = '']) => message),
+  );
+  expect(messages.length).toBeGreaterThan(10);
+  const runbook = read('docs/operations.md');
+  expect(messages.filter((message) => !runbook.includes(`\`${message}\``))).toEqual([]);
+});
+
 test('the README of a service and docs/architecture.md name every event that the service owns', () => {
   const rows = read('docs/architecture.md').split('\n');
   const owned = globSync('libs/contracts/src/**/*.ts', { cwd: repository })
