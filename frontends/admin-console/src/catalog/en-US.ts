@@ -398,11 +398,12 @@ export default {
     whatsappReplyWindow: 'WhatsApp allows answers only within {whatsappReplyHours} hours.',
   },
   operations: {
-    processed: '{count, plural, one {# update processed} other {# updates processed}}',
+    processed:
+      '{count, plural, =0 {Still failing. Fix the cause first.} one {# update processed} other {# updates processed}}',
     failedUpdates: 'Failed updates',
     hint: 'Some updates couldn’t be processed, so a rating, match or message may be out of date. Fix the cause, then retry. Updates that fail again stay here.',
     retryAll: 'Retry all',
-    service: 'Service',
+    retryAllOf: 'Retry all of {name}',
     loadFailed: 'Failed to load failed updates',
     retryFailed: 'Failed to retry',
     noneFailed: 'All updates have been processed.',

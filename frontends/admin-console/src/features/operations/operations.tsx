@@ -1,7 +1,7 @@
-import { Button, Select, Skeleton, toast } from '@rally/ui';
+import { Button, Skeleton, toast } from '@rally/ui';
 import lists from '@rally/ui/row-list.module.css';
 import { useAction, useCall } from '@rally/web-kit';
-import { useState } from 'react';
+import { useId } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { formatExactTime } from '../../shared/time/format-date.ts';
@@ -10,40 +10,44 @@ import classes from './operations.module.css';
 
 const services = ['identity', 'players', 'matchmaking', 'scoring', 'payments', 'notifications'];
 
-/** Dead letters of a service, with retry. */
+/** The dead letters of every service, with retry. */
 export default function DeadLetterOperations() {
   const { operations: words } = texts();
-  const [service, setService] = useState('matchmaking');
+  return (
+    <Panel title={words.failedUpdates} text={words.hint}>
+      {services.map((service) => (
+        <ServiceDeadLetters key={service} service={service} />
+      ))}
+    </Panel>
+  );
+}
+
+function ServiceDeadLetters({ service }: { service: string }) {
+  const { operations: words } = texts();
+  const titleId = useId();
+  const name = service.charAt(0).toUpperCase() + service.slice(1);
   const dead = useCall('GET /admin/operations/:service/dead-letters', { params: { service } });
   const replay = useAction('POST /admin/operations/:service/dead-letters/replay', {
     refresh: ['GET /admin/operations/:service/dead-letters'],
-    onSuccess: ({ applied }) => toast(words.processed({ count: applied })),
+    onSuccess: ({ applied }) => toast(words.processed({ count: applied }), applied === 0 ? 'error' : 'success'),
   });
   const letters = dead.data?.deadLetters ?? [];
   return (
-    <Panel
-      title={words.failedUpdates}
-      text={words.hint}
-      side={
-        <Button
-          size="sm"
-          variant="default"
-          disabled={letters.length === 0}
-          loading={replay.isPending}
-          onClick={() => replay.mutate({ params: { service }, body: {} })}
-        >
-          {words.retryAll}
-        </Button>
-      }
-    >
-      <Select
-        className={classes.service ?? ''}
-        size="sm"
-        label={words.service}
-        value={service}
-        onChange={({ currentTarget }) => setService(currentTarget.value)}
-        data={services.map((name) => ({ value: name, label: name.charAt(0).toUpperCase() + name.slice(1) }))}
-      />
+    <section className={classes.service} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <h3 id={titleId}>{name}</h3>
+        {letters.length > 0 && (
+          <Button
+            size="sm"
+            variant="default"
+            aria-label={words.retryAllOf({ name })}
+            loading={replay.isPending}
+            onClick={() => replay.mutate({ params: { service }, body: {} })}
+          >
+            {words.retryAll}
+          </Button>
+        )}
+      </div>
       {dead.error && <ErrorBanner text={words.loadFailed} error={dead.error} onRetry={() => void dead.refetch()} />}
       {replay.error && <ErrorBanner text={words.retryFailed} error={replay.error} onClose={replay.reset} />}
       {dead.isPending && <Skeleton h={24} radius="md" />}
@@ -69,6 +73,6 @@ export default function DeadLetterOperations() {
           </li>
         ))}
       </ul>
-    </Panel>
+    </section>
   );
 }
