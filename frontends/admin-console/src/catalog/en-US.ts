@@ -110,6 +110,7 @@ export default {
     weekOf: 'Week of {week}',
     weeklyRun: 'Weekly run',
     inboxText: 'Text in the inbox',
+    payment: 'Payment',
     report: 'Report',
     staff: 'staff',
     player: 'player',

@@ -79,3 +79,10 @@ test('a failure shows the banner', async () => {
   renderAsStaff(<Audit />, { answers: { 'GET /admin/audit': createTestErrorResponse() } });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load the audit log');
 });
+
+test('a refund leads to its payment', async () => {
+  const refund = { ...entry, target: 'Zx_pay', action: 'payment.refunded', before: null, after: null, reason: 'Rain.' };
+  renderAsStaff(<Audit />, { answers: { 'GET /admin/audit': { ok: true, entries: [refund] } } });
+  const links = await screen.findAllByRole('link', { name: 'Payment' });
+  expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set(['/admin/payments?search=Zx_pay']));
+});

@@ -65,7 +65,7 @@ const columns: readonly ListColumn<AuditEntry>[] = [
       <>
         {formatAuditAction(entry.action)}
         <small className={classes.by}>
-          <AuditActor entry={entry} /> · <AuditTarget target={entry.target} />
+          <AuditActor entry={entry} /> · <AuditTarget entry={entry} />
         </small>
       </>
     ),
@@ -74,7 +74,7 @@ const columns: readonly ListColumn<AuditEntry>[] = [
     key: 'target',
     header: words.target,
     value: ({ target }) => target,
-    cell: ({ target }) => <AuditTarget target={target} />,
+    cell: (entry) => <AuditTarget entry={entry} />,
     wideOnly: true,
   },
   {

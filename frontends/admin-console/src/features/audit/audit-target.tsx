@@ -8,7 +8,7 @@ import { texts } from '../../texts.ts';
 import { AuditNamesContext, getAuditTargetId } from './use-audit-names.ts';
 
 /** What an action was about: names with links where they are known, otherwise its id. */
-export function AuditTarget({ target }: { target: string }) {
+export function AuditTarget({ entry: { action, target } }: { entry: Pick<AuditEntry, 'action' | 'target'> }) {
   const { audit: words } = texts();
   const names = use(AuditNamesContext);
   const user = names.users.get(getAuditTargetId(target));
@@ -23,6 +23,8 @@ export function AuditTarget({ target }: { target: string }) {
       </>
     );
   }
+  if (action.startsWith('payment.'))
+    return <Link to={`/admin/payments?search=${encodeURIComponent(target)}`}>{words.payment}</Link>;
   const page = pages.find(({ kind }) => target.startsWith(`${kind}:`));
   if (page) return <Link to={page.path}>{page.name(getAuditTargetId(target))}</Link>;
   return <code>{target}</code>;

@@ -23,13 +23,15 @@ import classes from './staff-payments.module.css';
 /** All payments, latest first, searchable by payer or id, with full and partial refunds. */
 export function PaymentsList() {
   const { payments: words } = texts();
-  const [refunding, setRefunding] = useState<StaffPayment | null>(null);
+  const [refundingId, setRefundingId] = useState<string | null>(null);
   const userIds = useSearchedUserIds();
   const paid = usePagedList('GET /admin/payments', {
     request: (query) => ({ query: { ...query, ...(query.search && userIds !== '' && { userIds }) } }),
     rowsOf: (reply) => reply.payments,
-    columns: createColumns(setRefunding),
+    columns: createColumns(({ id }) => setRefundingId(id)),
   });
+  // As the list has it, because what is left of it may change while the form is open.
+  const refunding = paid.shown.find(({ id }) => id === refundingId);
   const names: PaymentNames = {
     payers: useUsersById(paid.shown.map(({ playerId }) => playerId)),
     matches: useMatchesById(paid.shown.flatMap(({ matchId }) => matchId ?? [])),
@@ -50,13 +52,13 @@ export function PaymentsList() {
       {refunding && (
         <Modal
           opened
-          onClose={() => setRefunding(null)}
+          onClose={() => setRefundingId(null)}
           title={words.refundTitle({ payment: describePaymentPurpose(refunding) })}
         >
           <RefundForm
             payment={refunding}
             payerName={names.payers.get(refunding.playerId)?.name ?? null}
-            onClose={() => setRefunding(null)}
+            onClose={() => setRefundingId(null)}
           />
         </Modal>
       )}

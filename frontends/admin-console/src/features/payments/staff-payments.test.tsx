@@ -1,4 +1,5 @@
 import { commonErrors } from '@rally/contracts';
+import { paymentsErrors } from '@rally/contracts/payments';
 import { samplePayment } from '@rally/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -121,6 +122,38 @@ test('an amount that the server rejects is marked, and gets the focus', async ()
   expect(await dialog.findByText(message)).toBeTruthy();
   expect(dialog.queryByRole('alert')).toBeNull();
   expect(document.activeElement).toBe(dialog.getByLabelText(/^Amount in dollars/));
+});
+
+test('after a colleague refunded a part meanwhile, the form says what is left and refunds that', async () => {
+  const { text: error, code, status } = paymentsErrors.refundChanged;
+  let isChanged = false;
+  const { sent } = renderAsStaff(<StaffPayments />, {
+    answers: {
+      ...answers,
+      'GET /admin/payments': () => ({
+        ok: true,
+        payments: [isChanged ? { ...payment, refundedCents: 200, refundableCents: 300 } : payment],
+      }),
+      'POST /admin/payments/:id/refund': () => {
+        if (isChanged) return { ok: true, payment };
+        isChanged = true;
+        return { ok: false, error, code, status };
+      },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const amount = dialog.getByLabelText(/^Amount in dollars/);
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '1.00');
+  await userEvent.type(dialog.getByLabelText(/^Reason/), 'The court was wet.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
+  expect(await dialog.findByText(error)).toBeTruthy();
+  expect(await dialog.findByLabelText('Amount in dollars, at most $3.00')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
+  await expect
+    .poll(() => sent.findLast(({ call }) => call.startsWith('POST'))?.body)
+    .toMatchObject({ amountCents: 100, refundableCents: 300 });
 });
 
 test('failures show banners', async () => {
