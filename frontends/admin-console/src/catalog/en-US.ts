@@ -53,6 +53,8 @@ export default {
     notify: 'Notify',
     messageTo: 'Message to {name}',
     previewNotifications: 'Preview notifications',
+    alreadyNotified:
+      'Already sent {time}. The same messages go only to a player they didn’t reach. Changed ones go to both again.',
     draftFailed: 'Couldn’t draft messages. Write your own.',
     cancel: 'Cancel',
     sendNotifications: 'Send Notifications',

@@ -1,5 +1,5 @@
 import { hiddenOpponentTexts } from '@rally/contracts/matchmaking';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createTestErrorResponse } from '../../testing/create-test-error-response.ts';
@@ -116,6 +116,20 @@ test('the preview contains suggested messages; sending both confirms and closes 
     user1Message: `${preview.user1Message} Have fun!`,
     user2Message: preview.user2Message,
   });
+});
+
+test('the preview says that the players were notified meanwhile, so that nobody does it twice', async () => {
+  let isNotified = false;
+  const notified = { ...approved, notificationsSentAt: '2026-11-22T15:00:00.000Z' };
+  const { queries } = renderAsStaff(<Approved />, {
+    answers: { ...answers, 'GET /matches': () => [isNotified ? notified : approved] },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Notify' }));
+  await screen.findByLabelText('Message to Ana Lee');
+  expect(screen.queryByText(/^Already sent/)).toBeNull();
+  isNotified = true;
+  await act(() => queries.invalidateQueries());
+  expect(await screen.findByText(/^Already sent Sun, Nov 22/)).toBeTruthy();
 });
 
 test('messages cannot be sent while one is blank', async () => {

@@ -1,17 +1,21 @@
 import { adminMatchTexts, type Match, notificationLengthMax } from '@rally/contracts/matchmaking';
-import { Button, Group, Skeleton, Stack, toast } from '@rally/ui';
+import { Button, Group, Skeleton, Stack, Text, toast } from '@rally/ui';
 import { Textarea } from '@rally/ui/forms';
 import { Modal } from '@rally/ui/overlays';
 import { useAction, useCall } from '@rally/web-kit';
 import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { getPlayerName } from '../../shared/matches/players-cell.tsx';
+import { useMatchesById } from '../../shared/matches/use-matches-by-id.ts';
+import { formatDateTime } from '../../shared/time/format-date.ts';
 import { texts } from '../../texts.ts';
 
 /** Suggested messages to both players, which staff can edit and send. */
 export default function NotificationEditor({ match, onClose }: { match: Match; onClose: () => void }) {
   const { approved: words } = texts();
   const { id } = match;
+  // Someone else may notify the players while this is open.
+  const { notificationsSentAt } = useMatchesById([id]).get(id) ?? match;
   const preview = useCall('GET /admin/matches/:id/notification-preview', { params: { id } });
   const [typed, setTyped] = useState<{ user1?: string; user2?: string }>({});
   const send = useAction('POST /admin/matches/:id/send-notification', {
@@ -40,6 +44,9 @@ export default function NotificationEditor({ match, onClose }: { match: Match; o
       <Stack>
         {send.error && <ErrorBanner text={adminMatchTexts.notificationFailed} error={send.error} />}
         {preview.error && <ErrorBanner text={words.draftFailed} error={preview.error} />}
+        {notificationsSentAt !== null && !send.isSuccess && (
+          <Text role="status">{words.alreadyNotified({ time: formatDateTime(notificationsSentAt) })}</Text>
+        )}
         {preview.isPending ? (
           <Skeleton h={260} radius="md" />
         ) : (
