@@ -25,7 +25,7 @@ test('each setting that is missing or wrong is listed once', () => {
   const settings = { ...testLeagueSettings, LEAGUE_ZONE: '', MESSAGES_PER_MINUTE: 'many', PORT: '99999' };
   expect(listProductionSettingProblems(settings)).toEqual([
     'LEAGUE_ZONE is missing',
-    expect.stringMatching(/^MESSAGES_PER_MINUTE is wrong \(/),
     expect.stringMatching(/^PORT is wrong \(/),
+    expect.stringMatching(/^MESSAGES_PER_MINUTE is wrong \(/),
   ]);
 });

@@ -719,6 +719,7 @@ export default {
     enterRecoveryCode: 'Enter one of the recovery codes that you saved. Each works once.',
     noRecoveryCodes:
       'No codes either? Ask another administrator to reset your second factor on your user page. If you’re the only one, whoever runs the server can reset it.',
+    recoveryCodeInvalid: 'That code is wrong or was used before. Try another one.',
     recoveryCode: 'Recovery code',
     recoveryCodeFormat: 'XXXXX-XXXXX',
     switchToRecoveryCode: 'Use a recovery code',

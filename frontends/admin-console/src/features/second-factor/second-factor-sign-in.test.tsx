@@ -56,6 +56,9 @@ test('a rejected code shows an error, and a recovery code can be used instead', 
   await userEvent.type(screen.getByLabelText('Recovery code'), 'k7qrt-2m9wx');
   await press('Continue');
   expect(sent.at(-1)?.body).toEqual({ code: 'k7qrt-2m9wx' });
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'That code is wrong or was used before. Try another one.',
+  );
 });
 
 test('the first sign-in sets up the app and shows the recovery codes before the console', async () => {
@@ -87,7 +90,9 @@ test('recovery codes stay until they are saved, even if the session is already k
   await press('Continue');
   await screen.findByText('K7QRT-2M9WX');
   // As after the access token was renewed and the window got the focus again.
-  act(() => queries.setQueriesData({ predicate: ({ queryKey }) => queryKey[0] === 'GET /me' }, { ok: true, user: staff }));
+  act(() =>
+    queries.setQueriesData({ predicate: ({ queryKey }) => queryKey[0] === 'GET /me' }, { ok: true, user: staff }),
+  );
   expect(screen.getByText('K7QRT-2M9WX')).toBeTruthy();
   expect(screen.queryByText('The console')).toBeNull();
 });

@@ -1,4 +1,5 @@
-import { codeDigits } from '@rally/contracts/identity';
+import type { ApiError } from '@rally/api-client';
+import { codeDigits, identityErrors } from '@rally/contracts/identity';
 import { Button, CodeInput, TextInput, UnstyledButton } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
@@ -45,7 +46,7 @@ export function SecondFactorVerification({ onVerified }: { onVerified: (token: s
           <p className={classes.small}>{words.noRecoveryCodes}</p>
         </>
       )}
-      <SignInErrorText text={verify.error?.text} />
+      <SignInErrorText text={hasApp ? verify.error?.text : describeRecoveryCodeError(verify.error)} />
       <Button type="submit" disabled={!isComplete} loading={verify.isPending || verify.isSuccess}>
         {words.continue}
       </Button>
@@ -61,4 +62,11 @@ export function SecondFactorVerification({ onVerified }: { onVerified: (token: s
       </UnstyledButton>
     </form>
   );
+}
+
+/** The server's text is about a code of the app, after which there is a next one. */
+function describeRecoveryCodeError(error: ApiError | null): string | undefined {
+  return error?.code === identityErrors.secondFactorInvalid.code
+    ? texts().secondFactor.recoveryCodeInvalid
+    : error?.text;
 }
