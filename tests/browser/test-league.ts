@@ -1,3 +1,4 @@
+import { hourMs } from '@rally/contracts/durations';
 import {
   answerOptIn,
   cancelMatch,
@@ -38,7 +39,6 @@ export interface TestLeague {
 }
 
 const optedInCount = 15;
-const hourMs = 60 * 60 * 1000;
 const reports = [
   { reason: 'unsporting', text: 'Argued every line call, then walked off in the second set.' },
   { reason: 'unsafe', text: 'Followed me to my car after the match and would not stop talking about the score.' },

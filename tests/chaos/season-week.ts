@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { dayMs, hourMs } from '@rally/contracts/durations';
 import { closeAccountAsStaff } from '@rally/contracts/identity';
 import {
   announceMatches,
@@ -46,8 +47,6 @@ export interface AcknowledgedSeason {
 }
 
 const concurrency = 6;
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const checkedAnswers = 20;
 const payTriesMax = 20;
 const payPauseMs = 3_000;

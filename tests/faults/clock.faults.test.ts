@@ -1,3 +1,4 @@
+import { hourMs } from '@rally/contracts/durations';
 import { listTestUsers, testLogin } from '@rally/contracts/identity';
 import { answerOptIn, getWeeklyRun, listPendingMatches } from '@rally/contracts/matchmaking';
 import { englishNotificationMessages } from '@rally/contracts/notifications';
@@ -7,7 +8,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { type Product, startProduct } from '../journeys/start-product.ts';
 import { waitForScheduleCheck } from './wait-for-schedule-check.ts';
 
-const hourMs = 3_600_000;
 const timeoutMs = 60_000;
 /** The weeks in which clocks change. Only `npm run verify` tests both. */
 const clockChanges = [

@@ -1,3 +1,4 @@
+import { dayMs } from '@rally/contracts/durations';
 import { askPlayers, getMatch, getWeeklyPlanning, type Match, timesLinkPagePath } from '@rally/contracts/matchmaking';
 import {
   answerStaffInboxItem,
@@ -84,7 +85,7 @@ test('what neither grammar understands reaches staff, who answer beside the matc
 
 test('one texts the score, the other OK, and both ratings follow', async () => {
   const { product, phoneOf, waitForText } = league;
-  const nextDay = new Date(new Date(match.scheduledDate ?? '').getTime() + 86_400_000);
+  const nextDay = new Date(new Date(match.scheduledDate ?? '').getTime() + dayMs);
   // Morning everywhere in the US.
   product.clock.set(`${nextDay.toISOString().slice(0, 10)}T19:00:00Z`);
   await waitForText(match.user1Id, englishNotificationMessages.score.request(match.sport));

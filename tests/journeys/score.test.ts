@@ -1,3 +1,4 @@
+import { hourMs, weekMs } from '@rally/contracts/durations';
 import {
   bulkApproveMatches,
   getMatch,
@@ -22,7 +23,7 @@ import { type LeagueInPlay, startLeagueInPlay } from './league-in-play.ts';
 const long = { timeout: 60_000, interval: 100 };
 vi.setConfig({ testTimeout: 200_000 });
 /** A week plus the hour during which texted answers may still arrive. */
-const expiryMs = 7 * 86_400_000 + 3_600_000;
+const expiryMs = weekMs + hourMs;
 const user1Wins = { user1Set1: 6, user2Set1: 4, user1Set2: 6, user2Set2: 3 };
 /** A larger win than any difference in level predicts. */
 const user2Wins = { user1Set1: 0, user2Set1: 6, user1Set2: 0, user2Set2: 6 };

@@ -1,11 +1,9 @@
+import { dayMs, hourMs } from '@rally/contracts/durations';
 import { getUnansweredCutoff } from '@rally/contracts/notifications';
 import { confirmationExpiryDays } from '@rally/contracts/scoring';
 import { expect } from 'vitest';
 import type { LeagueModel, ModelMatch } from './league-model.ts';
 import type { PlayedLeague } from './played-league.ts';
-
-export const hourMs = 3_600_000;
-export const dayMs = 24 * hourMs;
 
 /**
  * Moves the clock; everything due by then is done before the next command. While a score waits for texts that may still be on their way,

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@rally/contracts/durations';
 import {
   answerOptIn,
   approveMatch,
@@ -11,7 +12,7 @@ import { startAndAwaitWeeklyRun } from '@rally/testing';
 import { expect } from 'vitest';
 import { expectVisibility } from './expect-visibility.ts';
 import { findAskedWeek, findPairErrors, isBlocked, toModelMatch } from './league-model.ts';
-import { dayMs, hourMs, setTime } from './model-clock.ts';
+import { setTime } from './model-clock.ts';
 import { pick, pickMatch, type RunCommand } from './model-command.ts';
 
 /** The weekly match, from the answers to its message. */

@@ -1,10 +1,10 @@
+import { hourMs } from '@rally/contracts/durations';
 import { matchReminderHour } from '@rally/contracts/matchmaking';
 import { getLocalDateAfterDays, localHourToInstant } from '@rally/league-calendar';
 import { hasTimeToReschedule, reopenMatchTime, toMatchSnapshot } from '@rally/matchmaking';
 import { createTestScoreSnapshot } from '@rally/testing';
 import type { SimulatedLiveMatch, SimulatedSeasonDependencies } from './live-match.ts';
 
-const hourMs = 3_600_000;
 const scoreHour = 9;
 /** Share of players who cannot come after all and text R, of reminders that nobody answers, and of matches with a no-show. */
 const rescheduleShare = 0.04;

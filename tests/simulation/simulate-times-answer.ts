@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@rally/contracts/durations';
 import { proposedTimesMax } from '@rally/contracts/matchmaking';
 import { suggestedStartHours } from '@rally/contracts/notifications';
 import { type DayOfWeek, daysOfWeek, type TimeBlock } from '@rally/contracts/players';
@@ -7,8 +8,6 @@ import type { SimulatedLiveMatch, SimulatedSeasonDependencies } from './live-mat
 import { playMatch } from './play-match.ts';
 import type { MessageReading } from './simulated-phones.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const blocks: readonly TimeBlock[] = ['Morning', 'Afternoon', 'Evening'];
 
 /** A player answers the numbered times in the latest message about a match: picks some, or names others. */

@@ -1,3 +1,4 @@
+import { hourMs } from '@rally/contracts/durations';
 import { type MessagePurpose, timesReminderAfterHours } from '@rally/contracts/notifications';
 import { addWeeks, getLatestStandbyTime, type WeekId } from '@rally/league-calendar';
 import {
@@ -12,7 +13,6 @@ import { simulateTimesAnswer } from './simulate-times-answer.ts';
 import { pairSimulatedPlayers } from './simulated-pairing.ts';
 import type { ReplyPace } from './simulated-player.ts';
 
-const hourMs = 3_600_000;
 /** By then, staff have approved and announced the matches of Sunday's run. */
 const approvalHours = 3;
 /** The words for the week that a reminder lists. */

@@ -1,3 +1,4 @@
+import { hourMs } from '@rally/contracts/durations';
 import type { MessagePurpose } from '@rally/contracts/notifications';
 import { getLeagueWeek, getNextSendTime, getWeeklyRunTime, getWeekRange, type WeekId } from '@rally/league-calendar';
 import {
@@ -26,7 +27,6 @@ export type SimulatedPhones = ReturnType<typeof createSimulatedPhones>;
 
 /** The shortest lifetime of our messages. */
 const lifetimeHours = 24;
-const hourMs = 3_600_000;
 const publicUrl = 'https://rally.test';
 
 /** The players' phones: what they were last sent, and what their texts mean in the league's grammar. */

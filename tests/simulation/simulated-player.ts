@@ -1,10 +1,10 @@
+import { hourMs } from '@rally/contracts/durations';
 import type { SeededRandom } from '@rally/seeded-random';
 import { replyCorpus } from '../../services/notifications/test/inbound/replies.corpus.ts';
 
 /** How a player takes part in one conversation: answers at once, late, or not at all. */
 export type ReplyPace = 'prompt' | 'late' | 'never';
 
-const hourMs = 3_600_000;
 /** Shares among players asked about the week and among players with a match. Most people answer texts the same day; some never do. */
 const paceOfWeek = { prompt: 0.62, late: 0.2, never: 0.18 } as const;
 const paceOfMatch = { prompt: 0.7, late: 0.18, never: 0.12 } as const;

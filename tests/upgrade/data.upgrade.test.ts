@@ -1,3 +1,4 @@
+import { dayMs } from '@rally/contracts/durations';
 import { exportOwnData, getMe } from '@rally/contracts/gateway';
 import { closeAccount, requestCloseCode } from '@rally/contracts/identity';
 import { answerOptIn, getMatch, listMatches } from '@rally/contracts/matchmaking';
@@ -17,7 +18,6 @@ import {
   runMigrationStatusCommand,
 } from './previous-releases.ts';
 
-const day = 86_400_000;
 const patiently = { timeout: 60_000, interval: 250 };
 const releases = await listRecordedReleases();
 const ways = [
@@ -39,7 +39,7 @@ describe.each(releases.flatMap((release) => ways.map((way) => ({ release, ...way
     beforeAll(async () => {
       recording = await readReleaseRecording(release);
       product = await startProduct({
-        startAt: new Date(recording.recordedAt.getTime() + day).toISOString(),
+        startAt: new Date(recording.recordedAt.getTime() + dayMs).toISOString(),
         fillDataDir: (dataDir) => fillDataDir(release, dataDir),
       });
       await product.settled();

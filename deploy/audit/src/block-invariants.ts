@@ -1,3 +1,4 @@
+import { minuteMs } from '@rally/contracts/durations';
 import * as z from 'zod';
 import { findFormerAccountLinks } from './former-account-links.ts';
 import type { StoredServiceData } from './read-service-databases.ts';
@@ -6,7 +7,7 @@ import { type StoredMatchRow, storedMatchRow, storedMessageRow } from './stored-
 const blockRow = z.object({ blockerId: z.string(), blockedId: z.string(), createdAt: z.date() });
 
 /** A message may already be at the provider when the block is created. */
-const messageGraceMs = 15 * 60_000;
+const messageGraceMs = 15 * minuteMs;
 
 const threadRow = z.object({
   _id: z.string(),

@@ -1,4 +1,5 @@
 import { type DataServiceName, dataServiceNames } from '@rally/contracts';
+import { dayMs } from '@rally/contracts/durations';
 import { erasureDaysMax } from '@rally/contracts/identity';
 import { formerPlayerName } from '@rally/contracts/players';
 import * as z from 'zod';
@@ -10,7 +11,7 @@ const accountRow = z.object({
   erasedBy: z.array(z.string()).nullish(),
 });
 
-const erasureMaxMs = erasureDaysMax * 24 * 3_600_000;
+const erasureMaxMs = erasureDaysMax * dayMs;
 /** Fields with the account id of the object that contains them. */
 const ownerKeys = ['_id', 'id', 'accountId', 'playerId', 'userId', 'submittedBy', 'reporterId', 'authorId'];
 const personalKeys = [

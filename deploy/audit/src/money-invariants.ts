@@ -1,3 +1,4 @@
+import { minuteMs } from '@rally/contracts/durations';
 import type { LedgerEntryKind, PaymentDisputeStatus } from '@rally/contracts/payments';
 import { listRepeatedKeys } from './list-repeated-keys.ts';
 import type { StoredServiceData } from './read-service-databases.ts';
@@ -9,7 +10,7 @@ import {
 } from './stored-row-schemas.ts';
 
 /** Events can be in flight for this long. */
-const graceMs = 15 * 60_000;
+const graceMs = 15 * minuteMs;
 
 /** Invariant 1: charges minus refunds are zero or the fee, for each match and payer. */
 export function findLedgerViolations(stored: StoredServiceData): string[] {

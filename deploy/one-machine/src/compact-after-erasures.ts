@@ -1,8 +1,7 @@
+import { dayMs } from '@rally/contracts/durations';
 import { accountErasedByService } from '@rally/contracts/identity';
 import type { EventTransport } from '@rally/events';
 import type { Logger } from 'pino';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Compacts the database when a service has erased a closed account, because SQLite leaves deleted bytes in its file. The

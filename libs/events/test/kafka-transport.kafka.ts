@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { dayMs, hourMs } from '@rally/contracts/durations';
 import { type Admin, AssignerProtocol, ConfigResourceTypes, Kafka, logLevel } from 'kafkajs';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -107,7 +108,7 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
       const messages = ['a', 'b', 'c'].map((key) => ({
         key,
         value: JSON.stringify(createTestEvent(type, key, version)),
-        timestamp: String(Date.now() - ageHours * 3_600_000),
+        timestamp: String(Date.now() - ageHours * hourMs),
       }));
       await producer.send({ topic: type, messages });
     }
@@ -244,7 +245,6 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
   });
 
   describe('events are deleted 30 days after they were published at the latest', () => {
-    const day = 86_400_000;
     const options = () => ({ brokers: broker.brokers, clientId: 'job', log });
 
     async function withAdmin<Result>(work: (admin: Admin) => Promise<Result>) {
@@ -266,7 +266,7 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
         return Object.fromEntries(entries.map(({ configName, configValue }) => [configName, configValue]));
       });
     const oldestEventDays = ({ 'retention.ms': retention, 'segment.ms': segment }: Record<string, string>) =>
-      (Number(retention) + Number(segment)) / day;
+      (Number(retention) + Number(segment)) / dayMs;
 
     test('on new topics', async () => {
       expect((await createTopics(options(), ['kept.new'])).corrections).toEqual([]);
@@ -285,14 +285,14 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
     });
 
     test.each([
-      { type: 'kept.as-before', made: { 'retention.ms': String(30 * day) }, changed: ['retention.ms', 'segment.ms'] },
+      { type: 'kept.as-before', made: { 'retention.ms': String(30 * dayMs) }, changed: ['retention.ms', 'segment.ms'] },
       { type: 'kept.forever', made: { 'retention.ms': '-1' }, changed: ['retention.ms', 'segment.ms'] },
       {
         type: 'kept.compacted',
-        made: { 'cleanup.policy': 'compact', 'retention.ms': String(day), 'segment.ms': String(day) },
+        made: { 'cleanup.policy': 'compact', 'retention.ms': String(dayMs), 'segment.ms': String(dayMs) },
         changed: ['cleanup.policy'],
       },
-      { type: 'kept.briefly', made: { 'retention.ms': String(day), 'segment.ms': String(day) }, changed: [] },
+      { type: 'kept.briefly', made: { 'retention.ms': String(dayMs), 'segment.ms': String(dayMs) }, changed: [] },
     ])('on existing topics, whose other settings stay: $type', async ({ type, made, changed }) => {
       await createWith(type, { 'max.message.bytes': '2000000', 'min.insync.replicas': '1', ...made });
       const { corrections } = await createTopics(options(), [type]);

@@ -1,3 +1,4 @@
+import { hourMs } from '@rally/contracts/durations';
 import { daysOfWeek } from '@rally/contracts/players';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -35,8 +36,6 @@ const usZones = [
   'Pacific/Guam',
   'America/Puerto_Rico',
 ] as const;
-
-const hourMs = 3_600_000;
 
 /** The local time, computed by Intl instead of the library under test. */
 const wallClock = (instant: Date, zone: string) => {

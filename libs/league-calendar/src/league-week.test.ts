@@ -1,9 +1,10 @@
+import { hourMs } from '@rally/contracts/durations';
 import { expect, test } from 'vitest';
 import { defaultLeagueZone } from './default-league-zone.ts';
 import { addWeeks, formatWeek, getDateInWeek, getLeagueWeek, getNextLeagueWeek, getWeekRange } from './league-week.ts';
 
 const hours = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) =>
-  (endsAt.getTime() - startsAt.getTime()) / 3_600_000;
+  (endsAt.getTime() - startsAt.getTime()) / hourMs;
 
 test('a week runs from Monday 00:00 to Sunday 24:00 in the league zone', () => {
   expect(getWeekRange('2026-11-16', defaultLeagueZone)).toEqual({

@@ -1,6 +1,5 @@
+import { dayMs } from '@rally/contracts/durations';
 import { Temporal } from 'temporal-polyfill';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * The instant at which a clock in the zone shows `hour`:00 on a date.

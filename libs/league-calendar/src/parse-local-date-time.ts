@@ -1,3 +1,5 @@
+import { dayMs } from '@rally/contracts/durations';
+
 /**
  * The instant at which a zone's clock shows a typed date and time, such as `2026-11-24T18:00`; null if the text is not one.
  * In an hour that occurs twice when summer time ends, the earlier instant. Throws RangeError for an invalid zone.
@@ -17,8 +19,6 @@ export function parseLocalDateTimeToInstant(typed: string, zone: string): Date |
 export function formatLocalDateTime(instant: Date, zone: string): string {
   return new Date(getLocalTimeAsUtcMs(instant.getTime(), zone)).toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length);
 }
-
-const dayMs = 86_400_000;
 
 /** What the clock shows, as if it were UTC. */
 function getLocalTimeAsUtcMs(instant: number, timeZone: string): number {

@@ -1,3 +1,4 @@
+import { minuteMs } from '@rally/contracts/durations';
 import { type MatchStatus, matchStatuses } from '@rally/contracts/matchmaking';
 import { connectDatabase } from '@rally/service-kit';
 import { createErasedAccountRow } from '@rally/testing';
@@ -15,7 +16,6 @@ const matchesPerStatus = 1_200;
 const rows = 700;
 /** Matches, blocks and answers of a player who has been there for years. */
 const rowsOfPlayer = 50;
-const minuteMs = 60_000;
 
 /** Fills the database with more rows of every kind than the longest page. `player-0` has played for years. */
 export async function fillLargeLeague(uri: string, now: Date): Promise<void> {

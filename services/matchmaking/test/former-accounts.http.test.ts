@@ -1,3 +1,4 @@
+import { dayMs, hourMs, weekMs } from '@rally/contracts/durations';
 import { accountCreated, accountUpdated } from '@rally/contracts/identity';
 import {
   answerOptIn,
@@ -30,7 +31,6 @@ import { type PaidMatchesLeague, startPaidMatchesLeague } from './paid-matches/p
 const week = '2026-11-16';
 const matchWeek = '2026-11-23';
 const monday = new Date('2026-11-23T15:00:00Z');
-const hourMs = 3_600_000;
 
 let league: PaidMatchesLeague;
 beforeAll(async () => {
@@ -340,7 +340,7 @@ async function listClosedSearches() {
 
 test('too many cancellations close the search of the new account, until staff open it', async () => {
   for (const weeks of [-2, -1, 0]) {
-    league.clock.set(new Date(monday.getTime() + weeks * 7 * 24 * hourMs));
+    league.clock.set(new Date(monday.getTime() + weeks * weekMs));
     const { id } = await announce(addWeeks(matchWeek, weeks));
     const body = { reason: 'late_cancel' } as const;
     expect((await league.call(cancelMatch, { token: await league.token(ann), params: { id }, body })).status).toBe(200);
@@ -378,12 +378,12 @@ test('a dispute that comes after the closing is forgotten in time', async () => 
   const dispute = { paymentId: `pay-${id}`, disputeId: `du-${id}`, payerId: ann, matchId: id, amountCents: 500 };
   const data = { ...dispute, status: 'needs_response', reason: 'fraudulent', openedAt: monday.toISOString() } as const;
   await league.harness.emit(paymentDisputed, { subject: dispute.paymentId, version: 2, data });
-  expect(await findPurgeTime(ann)).toEqual(new Date(monday.getTime() + 56 * 24 * hourMs));
+  expect(await findPurgeTime(ann)).toEqual(new Date(monday.getTime() + 56 * dayMs));
 });
 
 test('a search that closing the account closes is forgotten in time, too', async () => {
   for (const weeks of [-2, -1]) {
-    league.clock.set(new Date(monday.getTime() + weeks * 7 * 24 * hourMs));
+    league.clock.set(new Date(monday.getTime() + weeks * weekMs));
     const { id } = await announce(addWeeks(matchWeek, weeks));
     const body = { reason: 'late_cancel' } as const;
     await league.call(cancelMatch, { token: await league.token(ann), params: { id }, body });
@@ -392,7 +392,7 @@ test('a search that closing the account closes is forgotten in time, too', async
   await announce(matchWeek);
   await league.harness.closeAccount(ann);
   while (!(await league.deps.updateClosedSearches()));
-  expect(await findPurgeTime(ann)).toEqual(new Date(monday.getTime() + 56 * 24 * hourMs));
+  expect(await findPurgeTime(ann)).toEqual(new Date(monday.getTime() + 56 * dayMs));
 });
 
 /** When the row of a player's search expires. */

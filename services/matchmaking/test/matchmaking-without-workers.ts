@@ -1,3 +1,4 @@
+import { dayMs } from '@rally/contracts/durations';
 import { createLeaseStore } from '@rally/service-kit';
 import { startServiceHarness } from '@rally/testing';
 import { matchmakingConfig } from '../src/config.ts';
@@ -109,7 +110,7 @@ export async function prepareIdleMatchmaking(settings: Record<string, string> = 
           await deps.matches.insert(createTestMatch(`paid-of-${id}`, id, `rival-of-${id}`, changes, clock.now()));
         },
         async addMatchPlayedYesterday(id: string): Promise<void> {
-          const completedAt = new Date(clock.now().getTime() - 86_400_000);
+          const completedAt = new Date(clock.now().getTime() - dayMs);
           const changes = { week: '2026-11-16', status: 'completed', completedAt } as const;
           await deps.matches.insert(createTestMatch(`played-by-${id}`, id, `rival-of-${id}`, changes, completedAt));
         },

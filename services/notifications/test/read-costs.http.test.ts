@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@rally/contracts/durations';
 import { matchUpdated, threadRead } from '@rally/contracts/matchmaking';
 import {
   createErasedAccountRow,
@@ -104,7 +105,7 @@ function createMessage(number: number, now: Date) {
     ...content,
     sendState,
     rank: null,
-    notBefore: sendState === 'queued' ? new Date(now.getTime() + 3_600_000) : createdAt,
+    notBefore: sendState === 'queued' ? new Date(now.getTime() + hourMs) : createdAt,
     createdAt,
     expiresAt: new Date(now.getTime() + 7_200_000),
     week: number < rows / 2 ? '2026-11-16' : '2026-11-09',
@@ -146,5 +147,5 @@ function toPhone(number: number): string {
 
 /** Before today, so that none counts toward today's messages. */
 function getTime(number: number, now: Date): Date {
-  return new Date(now.getTime() - 86_400_000 - number * 1_000);
+  return new Date(now.getTime() - dayMs - number * 1_000);
 }

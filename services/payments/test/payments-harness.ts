@@ -1,4 +1,5 @@
 import type { Call, EventDefinition } from '@rally/contracts';
+import { hourMs } from '@rally/contracts/durations';
 import { type MatchSnapshot, matchCanceled, matchUpdated } from '@rally/contracts/matchmaking';
 import { openMatchCheckout, type Payment, payForMatch, receivePaymentEvent } from '@rally/contracts/payments';
 import { playerUpdated } from '@rally/contracts/players';
@@ -139,7 +140,7 @@ export async function startPaymentsHarness(settings: Record<string, string> = {}
     },
     /** Adds payments whose attempts are open, unpaid and due for a check. */
     async addAbandonedAttempts(count: number) {
-      const openedAt = new Date(harness.clock.now().getTime() - 3_600_000);
+      const openedAt = new Date(harness.clock.now().getTime() - hourMs);
       const rows = Array.from({ length: count }, (_, index) => {
         const metadata = { paymentId: `abandoned-${index}`, attempt: '1', door: 'card' };
         const { id } = provider.stripe.createIntent({ amount: 500, metadata }, `abandoned-${index}`);

@@ -1,3 +1,4 @@
+import { dayMs } from '@rally/contracts/durations';
 import { auditRecorded } from '@rally/contracts/identity';
 import { formerAccountLinked, threadMessageReported } from '@rally/contracts/matchmaking';
 import {
@@ -150,7 +151,7 @@ test('reports about a closed account stay for eight weeks, without its name, and
   const connection = await connectDatabase(getDatabaseUri(players.harness.mongodbUri, 'players'));
   const rows = await connection.collection('reports').find({ reportedId: 'bo' }).toArray();
   await connection.close();
-  const purgeAt = new Date(players.harness.clock.now().getTime() + 56 * 86_400_000);
+  const purgeAt = new Date(players.harness.clock.now().getTime() + 56 * dayMs);
   expect(rows.map((row) => row.purgeAt)).toEqual([purgeAt, purgeAt, purgeAt]);
 
   await players.signUp('again', '+12025550187');

@@ -1,3 +1,4 @@
+import { hourMs } from '@rally/contracts/durations';
 import { type ServiceHarness, startServiceHarness } from '@rally/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { finalizeUnansweredScores } from '../src/sheets/finalize-unanswered-scores.ts';
@@ -24,7 +25,7 @@ beforeEach(async () => {
   const submission = { entry, vote: null, replacesVersion: null, messageId: null };
   const { expiresAt } = await submitScore(league.sheetDeps, 'ann', match.id, submission);
   await league.sheets.recordQuestionOutcome(match.id, 1, { sentAt: league.clock.now() });
-  league.clock.set(new Date(expiresAt.getTime() + 3_600_000));
+  league.clock.set(new Date(expiresAt.getTime() + hourMs));
 });
 afterEach(() => league.close());
 afterAll(() => harness.stop());
@@ -67,7 +68,7 @@ test('a score that cannot become final does not hold up the next one', async () 
   const submission = { entry, vote: null, replacesVersion: null, messageId: null };
   const { expiresAt } = await submitScore(league.sheetDeps, 'cat', other.id, submission);
   await league.sheets.recordQuestionOutcome(other.id, 1, { sentAt: league.clock.now() });
-  league.clock.set(new Date(expiresAt.getTime() + 3_600_000));
+  league.clock.set(new Date(expiresAt.getTime() + hourMs));
   const { sheets } = league;
   const findById: typeof sheets.findById = async (id) => {
     if (id === match.id) throw new Error('broken');

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
+import { minuteMs } from '@rally/contracts/durations';
 import { createSeededRandom, type SeededRandom } from '@rally/seeded-random';
 import { connectDatabase, createIndexes } from '@rally/service-kit';
 import { getDatabaseUri, startServiceHarness } from '@rally/testing';
@@ -39,7 +40,6 @@ const options = z.object({ scores: count, players: count.min(2) }).parse(values)
 
 const leagueZone = 'America/New_York';
 const startAt = '2026-11-25T15:00:00.000Z';
-const minuteMs = 60_000;
 const batchSize = 500;
 const quiet = { outbox() {} };
 const clock = { now: () => new Date(startAt) };

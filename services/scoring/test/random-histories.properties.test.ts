@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@rally/contracts/durations';
 import { cancelReasons, type MatchSnapshot } from '@rally/contracts/matchmaking';
 import { scoreSubmissionsMax } from '@rally/contracts/scoring';
 import { HttpError } from '@rally/service-kit';
@@ -40,7 +41,6 @@ const playerIds = ['p1', 'p2', 'p3', 'p4'];
 const pairs = playerIds.flatMap((one) =>
   playerIds.filter((other) => other > one).map((other) => [one, other] as const),
 );
-const dayMs = 86_400_000;
 const playedAt = Date.parse(approvedMatch.scheduledDate ?? '');
 
 const matchIndex = fc.nat(pairs.length - 1);
@@ -282,7 +282,7 @@ function expire(match: ReferenceModelMatch, now: number): void {
 function expireInModel(model: readonly ReferenceModelMatch[], league: ScoringServiceUnderFaults): void {
   const now = league.clock.now().getTime();
   const isUnanswered = ({ status, expiresAt }: ReferenceModelMatch) =>
-    status === 'submitted' && now >= expiresAt + 3_600_000;
+    status === 'submitted' && now >= expiresAt + hourMs;
   for (const match of model) if (isUnanswered(match)) expire(match, now);
 }
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@rally/contracts/durations';
 import { scoreEntrySchema } from '@rally/contracts/scoring';
 import {
   createErasedAccountRow,
@@ -122,7 +123,7 @@ function createSheets(now: Date): ScoreSheet[] {
       status,
       submittedBy: user1Id,
       submittedAt: at,
-      expiresAt: new Date(now.getTime() + 86_400_000),
+      expiresAt: new Date(now.getTime() + dayMs),
       contestedBy: status === 'contested' ? others.user2Id : null,
       contestedAt: status === 'contested' ? at : null,
       confirmedAt: status === 'confirmed' ? at : null,

@@ -1,3 +1,4 @@
+import { hourMs } from '@rally/contracts/durations';
 import { apiBasePath } from '@rally/contracts/gateway';
 import { answerOptIn, listMatches, type Match, offerMatchTimes } from '@rally/contracts/matchmaking';
 import { submitScore } from '@rally/contracts/scoring';
@@ -15,7 +16,6 @@ import { approveAndSendInConsole, startWeeklyRunAsStaff } from './staff-journey-
 // Nora and Iris play for four weeks using only the dashboard, on the smallest screen and by keyboard. Each test continues where the
 // previous one stopped. Their opponents act over HTTP.
 const width = 320;
-const hourMs = 3_600_000;
 
 interface Player extends Visitor {
   readonly keys: Keyboard;

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { hourMs } from '@rally/contracts/durations';
 import { answerOptIn, editMatch, type Match } from '@rally/contracts/matchmaking';
 import { reportTexts } from '@rally/contracts/players';
 import { getPlayerProfile } from '@rally/contracts/scoring';
@@ -10,7 +11,6 @@ import { openVisitor, readNewestCode, type Visitor } from '../open-visitor.ts';
 import { type BrowserTestSite, startBrowserTestSite } from '../start-browser-test-site.ts';
 import { approveAndSendInConsole, startWeeklyRunAsStaff } from './staff-journey-steps.ts';
 
-const hourMs = 60 * 60 * 1000;
 const [annPhone = '', benPhone = ''] = demoPhones.partners;
 
 // Two players with a match, and staff. Each test continues where the previous one stopped.

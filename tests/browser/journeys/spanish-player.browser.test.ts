@@ -1,3 +1,4 @@
+import { hourMs } from '@rally/contracts/durations';
 import { answerOptIn, listMatches, offerMatchTimes, postThreadMessage } from '@rally/contracts/matchmaking';
 import { demoPhones } from '@rally/one-machine';
 import type { Page } from 'playwright-core';
@@ -11,7 +12,6 @@ import { approveAndSendInConsole, startWeeklyRunAsStaff } from './staff-journey-
 
 // Lucía plays for a week in Spanish, on the smallest screen. Each test continues where the previous one stopped.
 const width = 320;
-const hourMs = 3_600_000;
 
 describeInBrowser('a week of a player in Spanish', (browser) => {
   let site: BrowserTestSite;

@@ -1,3 +1,4 @@
+import { dayMs } from '@rally/contracts/durations';
 import { firstSeason } from '@rally/contracts/scoring';
 import { getDistanceMiles, listAllZipCodes, type ZipCode } from '@rally/geo';
 import { defaultLeagueZone, getSeasonRange } from '@rally/league-calendar';
@@ -31,7 +32,6 @@ type TimeBlock = (typeof timeBlocks)[number];
 const metroRadiusMiles = 30;
 /** Demo players live this close to the center, so that any two can be paired. */
 const demoRadiusMiles = 8;
-const dayMs = 86_400_000;
 
 /**
  * Generates a league: players in metros by population, denser near each metro's center, with real ZIP codes. The first ones are

@@ -1,8 +1,7 @@
+import { dayMs } from '@rally/contracts/durations';
 import type { Match, MatchPlayer } from '@rally/contracts/matchmaking';
 import type { ScoredMatch } from '@rally/contracts/scoring';
 import { noScore, testMatchFields } from '@rally/web-kit/testing';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** The time `days` days from now. */
 export function daysFromNow(days: number): string {

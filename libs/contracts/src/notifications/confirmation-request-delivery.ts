@@ -1,10 +1,10 @@
+import { hourMs } from '../durations/durations.ts';
+
 /** Silence counts as agreement only if the player had the question for this many hours. */
 const answerHoursMin = 24;
 
 /** How long a texted answer can take to reach the service that handles it: seconds, unless events are held up. */
 const answerDeliveryHoursMax = 1;
-
-const hourMs = 3_600_000;
 
 /** The delivery of a message that asks a player to confirm or contest something, or announces an agreed start. */
 export interface ConfirmationRequestDelivery {

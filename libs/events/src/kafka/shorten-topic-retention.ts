@@ -1,4 +1,5 @@
 import { type EventDefinition, events } from '@rally/contracts';
+import { dayMs, minuteMs } from '@rally/contracts/durations';
 import kafkajs, { type Admin } from 'kafkajs';
 
 // Node detects only some exported names of this CommonJS package, and not these.
@@ -11,9 +12,6 @@ export interface TopicRetentionChange {
   readonly from: string;
   readonly to: string;
 }
-
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 /** The settings of a new topic. Compaction would keep the last event of each subject forever. */
 export function listTopicRetentionSettings(type: string): { name: string; value: string }[] {

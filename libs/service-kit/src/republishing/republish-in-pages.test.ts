@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { hourMs } from '@rally/contracts/durations';
 import type { RepublishedPage, RepublishPlace } from '@rally/events';
 import { expect, test } from 'vitest';
 import type { RepublishCheckpoint } from './republish-checkpoint.store.ts';
@@ -94,7 +95,7 @@ test('a request ends at a page when its time is over, and the next one continues
   expect(new Set(published).size).toBe(published.length);
   await republishInPages(deps, { ...some, isAnew: true });
   expect(published.filter((page) => page === 'accounts 1')).toHaveLength(2);
-  pass(60 * 60 * 1000);
+  pass(hourMs);
   await republishInPages(deps, { isAnew: false });
   expect(published.filter((page) => page === 'accounts 1')).toHaveLength(3);
 });

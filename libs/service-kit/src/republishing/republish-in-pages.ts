@@ -1,3 +1,4 @@
+import { hourMs } from '@rally/contracts/durations';
 import type { EventBus } from '@rally/events';
 import type { LeaseStore } from '../leases/lease.store.ts';
 import { runExclusively } from '../leases/run-exclusively.ts';
@@ -22,7 +23,7 @@ interface Republished {
 /** A request works this long; then the caller repeats it. */
 const defaultWorkMs = 10_000;
 /** An interrupted republish starts over after this long, because the events it published first may be the ones missing now. */
-const resumableForMs = 60 * 60 * 1000;
+const resumableForMs = hourMs;
 
 /**
  * Publishes the current state of everything that a service owns, page by page, for a limited time. It continues from the checkpoint of

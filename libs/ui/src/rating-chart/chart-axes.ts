@@ -1,3 +1,5 @@
+import { dayMs } from '@rally/contracts/durations';
+
 /** A rating at one time. */
 export interface RatingPoint {
   /** ISO time. */
@@ -20,7 +22,7 @@ export interface ChartAxes {
 }
 
 const timeLabelCount = 3;
-const monthMs = 31 * 24 * 60 * 60 * 1000;
+const monthMs = 31 * dayMs;
 
 /** The axes of a rating history (earliest first): from half level to half level, and from its first to its last time. */
 export function createRatingChartAxes(history: readonly RatingPoint[]): ChartAxes {

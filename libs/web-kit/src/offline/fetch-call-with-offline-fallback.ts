@@ -1,4 +1,5 @@
 import { ApiError, type CallId, fetchCall, type ReplyFor } from '@rally/api-client';
+import { dayMs } from '@rally/contracts/durations';
 import { reportSavedReplyShown, reportServerReachable } from './connection.ts';
 import {
   listOfflineDataNames,
@@ -22,7 +23,7 @@ const savedCalls: ReadonlySet<CallId> = new Set([
   'GET /player/:id',
 ] satisfies CallId[]);
 const savedRepliesMax = 40;
-const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
+const maxAgeMs = 30 * dayMs;
 
 interface SavedOfflineReply<Reply> {
   readonly reply: Reply;

@@ -1,8 +1,8 @@
+import { minuteMs } from '@rally/contracts/durations';
 import { createTestClock } from '@rally/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { createRequestCounts, type RequestCounts } from './request-counts.ts';
 
-const minuteMs = 60_000;
 const max = 100;
 const clock = createTestClock();
 let here: RequestCounts;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { weekMs } from '@rally/contracts/durations';
 import { maxCodeAttempts } from '@rally/contracts/identity';
 import { isDuplicateKey } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
@@ -42,7 +43,7 @@ export interface ClaimedCodeAttempt extends IssuedCode {
   readonly failures: number;
 }
 
-const retentionMs = 7 * 86_400_000;
+const retentionMs = weekMs;
 
 const schema = new Schema<ChallengeDocument>({
   _id: { type: String, required: true },

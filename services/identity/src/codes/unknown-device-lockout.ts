@@ -1,3 +1,4 @@
+import { dayMs } from '@rally/contracts/durations';
 import { maxCodeAttempts } from '@rally/contracts/identity';
 
 /** Attempts at one code by all unknown devices together. */
@@ -8,7 +9,7 @@ export const maxUnknownDeviceAttempts = 3 * maxCodeAttempts;
  * to guess one. NIST SP 800-63B-4, 3.2.2 allows 100.
  */
 export const maxConsecutiveWrongCodes = 50;
-export const lockoutMs = 86_400_000;
+export const lockoutMs = dayMs;
 
 export interface CodeFailures {
   /** Attempts since the last success. */

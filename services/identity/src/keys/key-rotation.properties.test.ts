@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@rally/contracts/durations';
 import { accessTokenTtlSeconds } from '@rally/contracts/identity';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -10,7 +11,6 @@ import {
 } from './key-rotation.ts';
 
 const begin = new Date('2026-01-01T00:00:00Z').getTime();
-const hourMs = 3_600_000;
 const tokenMs = accessTokenTtlSeconds * 1000;
 
 /** Times at which keys are read, from the gaps between them. */
@@ -24,7 +24,7 @@ function momentsOf(gapMs: fc.Arbitrary<number>, minLength: number, maxLength: nu
   });
 }
 
-const nearAndFar = fc.oneof(fc.integer({ min: 0, max: hourMs }), fc.integer({ min: 0, max: 90 * 24 * hourMs }));
+const nearAndFar = fc.oneof(fc.integer({ min: 0, max: hourMs }), fc.integer({ min: 0, max: 90 * dayMs }));
 const moments = momentsOf(nearAndFar, 1, 60);
 /** About two days of steady use. */
 const busyDays = momentsOf(fc.integer({ min: 0, max: 1.5 * tokenMs }), 300, 400);
@@ -78,10 +78,10 @@ it('a key is kept as long as one of its tokens is valid', () => {
 it('a key that is read daily signs no longer than its rotation days plus an hour', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 40 }), (rotationDays) => {
-      const asked = Array.from({ length: 100 }, (_, day) => new Date(begin + day * 24 * hourMs));
+      const asked = Array.from({ length: 100 }, (_, day) => new Date(begin + day * dayMs));
       for (const { now, active } of rotate(asked, rotationDays)) {
         const age = now.getTime() - (active?.activeFrom.getTime() ?? 0);
-        expect(age).toBeLessThanOrEqual((rotationDays + 1) * 24 * hourMs + keyPublishLeadMs);
+        expect(age).toBeLessThanOrEqual((rotationDays + 1) * dayMs + keyPublishLeadMs);
       }
     }),
     { numRuns: 20 },

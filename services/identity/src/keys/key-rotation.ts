@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@rally/contracts/durations';
 import { accessTokenTtlSeconds } from '@rally/contracts/identity';
 
 /** The fields of a signing key that rotation needs. */
@@ -8,10 +9,9 @@ export interface SigningKeyTimes {
 }
 
 /** A key is published this long before its first use, so that every verifier has it by then. */
-export const keyPublishLeadMs = 3_600_000;
+export const keyPublishLeadMs = hourMs;
 /** Added to the token lifetime, because clocks of other machines may lag. */
 const clockSkewMs = 300_000;
-const dayMs = 86_400_000;
 
 /** The key that signs now; null before the first one. */
 export function findActiveSigningKey<Key extends SigningKeyTimes>(keys: readonly Key[], now: Date): Key | null {

@@ -1,3 +1,4 @@
+import { weekMs } from '@rally/contracts/durations';
 import { type Connection, Schema } from 'mongoose';
 
 interface MagicLinkDocument {
@@ -9,7 +10,7 @@ interface MagicLinkDocument {
   purgeAt: Date;
 }
 
-const retentionMs = 7 * 86_400_000;
+const retentionMs = weekMs;
 
 const schema = new Schema<MagicLinkDocument>({
   _id: { type: String, required: true },

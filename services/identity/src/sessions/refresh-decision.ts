@@ -1,3 +1,4 @@
+import { dayMs } from '@rally/contracts/durations';
 import { previousRefreshTokenValidSeconds, sessionDaysMax, sessionIdleDaysMax } from '@rally/contracts/identity';
 
 export interface RefreshableSession {
@@ -7,8 +8,6 @@ export interface RefreshableSession {
   readonly rotatedAt: Date;
   readonly endedAt: Date | null;
 }
-
-const dayMs = 86_400_000;
 
 /**
  * Decides a refresh with a token of the session: `rotate` for the current token, `repeat` for the previous one within

@@ -1,3 +1,4 @@
+import { dayMs } from '@rally/contracts/durations';
 import { type EventBus, outboxSchemaFields } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 import { getSessionExpiresAt } from './refresh-decision.ts';
@@ -31,7 +32,7 @@ const schema = new Schema<SessionDocument>({
   ...outboxSchemaFields,
 });
 
-const retentionAfterEndMs = 86_400_000;
+const retentionAfterEndMs = dayMs;
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@rally/contracts/durations';
 import { getIpNetwork } from '@rally/service-kit';
 import { sourceNetworkPrefixLengths } from '../devices/request-source.ts';
 
@@ -24,6 +25,5 @@ export function getCodeTrafficKeys(phone: string, address: string, now: Date): C
 
 /** Whole seconds until the counts reset at midnight UTC. */
 export function getSecondsUntilMidnightUtc(now: Date): number {
-  const dayMs = 86_400_000;
   return Math.ceil((dayMs - (now.getTime() % dayMs)) / 1000);
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '@rally/contracts/durations';
 import { isDuplicateKey } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
@@ -12,7 +13,7 @@ interface TrafficDocument extends CodeTraffic {
   purgeAt: Date;
 }
 
-const retentionMs = 3 * 86_400_000;
+const retentionMs = 3 * dayMs;
 
 const schema = new Schema<TrafficDocument>(
   {

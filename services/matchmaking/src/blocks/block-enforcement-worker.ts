@@ -1,9 +1,10 @@
+import { minuteMs } from '@rally/contracts/durations';
 import { type BackgroundWorker, continueAfterFailures, createBackgroundWorker, type Service } from '@rally/service-kit';
 import { type EnforceBlockDependencies, enforceBlock } from './enforce-block.ts';
 
 const pollIntervalMs = 15_000;
 /** Longer than any running command that may have read data before the block was created. */
-const settledAfterMs = 10 * 60_000;
+const settledAfterMs = 10 * minuteMs;
 
 /** Enforces new blocks until no command can contradict them any more, even after a crash. */
 export function createBlockEnforcementWorker(deps: EnforceBlockDependencies, log: Service['log']): BackgroundWorker {

@@ -1,3 +1,4 @@
+import { hourMs } from '@rally/contracts/durations';
 import { announceMatches, askPlayers, bulkApproveMatches, listBulkActions } from '@rally/contracts/matchmaking';
 import type { ApiCallRequest, RegisterApiCallHandler } from '@rally/service-kit';
 import type { Match } from '../matches/match.ts';
@@ -14,7 +15,7 @@ import { type StartBulkActionDependencies, startBulkAction } from './start-bulk-
 
 /** Up to this many listed matches make a single batch, which the request itself carries out. */
 const atOnceMax = 100;
-const endedListedForMs = 60 * 60 * 1000;
+const endedListedForMs = hourMs;
 const endedListedMax = 20;
 
 /** Registers the staff calls that act on many players or matches. A long action answers 202 and continues in the background. */

@@ -1,3 +1,4 @@
+import { minuteMs } from '@rally/contracts/durations';
 import { matchDurationMinutes } from '@rally/contracts/matchmaking';
 import { formatDateTime } from '@rally/league-calendar';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
@@ -29,7 +30,7 @@ export function renderCalendarFile(entries: readonly CalendarEntry[], publicUrl:
       sequence: version,
       stamp: now,
       start: startsAt,
-      end: new Date(startsAt.getTime() + matchDurationMinutes * 60_000),
+      end: new Date(startsAt.getTime() + matchDurationMinutes * minuteMs),
       summary: title,
       description: `${start}${suggestion}${url}`,
       url,

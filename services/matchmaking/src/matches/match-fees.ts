@@ -1,3 +1,4 @@
+import { dayMs } from '@rally/contracts/durations';
 import { type MatchPaymentStatus, paidMatchDaysToPlay } from '@rally/contracts/matchmaking';
 import type { Payment } from '@rally/contracts/payments';
 import { isMatchPlayer, type Match, type MatchFee } from './match.ts';
@@ -44,8 +45,6 @@ export function revealOpponent(match: Match, playerId: string, now: Date): Match
     slots: proposeUpcomingTimes(match.overlappingDays, match.overlappingTimes, match.timeZone, now),
   };
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 function revokeReveal(match: Match, playerId: string): Match {
   return { ...match, revealedTo: match.revealedTo.filter((other) => other !== playerId) };

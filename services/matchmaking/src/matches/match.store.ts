@@ -1,3 +1,4 @@
+import { hourMs } from '@rally/contracts/durations';
 import { matchCreated, payForRevealHoursMin } from '@rally/contracts/matchmaking';
 import { createBatcher, createIdLookup, type EventBus } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
@@ -308,4 +309,3 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
 
 /** In a league of hundreds of thousands, a query with all ids would exceed the size limit of a command. */
 const idsPerQuery = 500;
-const hourMs = 3_600_000;

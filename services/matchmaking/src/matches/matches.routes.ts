@@ -1,4 +1,5 @@
 import type { QueryOf } from '@rally/contracts';
+import { dayMs, hourMs } from '@rally/contracts/durations';
 import * as calls from '@rally/contracts/matchmaking';
 import { dashboardPastMatchDaysMax, matchmakingErrors, visitorMatchesLimitDefault } from '@rally/contracts/matchmaking';
 import { getLeagueWeek } from '@rally/league-calendar';
@@ -50,8 +51,6 @@ const columnFields = {
   texts: { sport: 'sport', region: 'region' },
   times: { scheduled: 'scheduledDate', notifications: 'notificationsSentAt' },
 };
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
 
 export function registerMatchRoutes(serve: RegisterApiCallHandler, dependencies: Dependencies): void {
   const { matches, clock, leagueZone } = dependencies;

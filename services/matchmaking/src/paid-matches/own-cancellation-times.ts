@@ -1,8 +1,7 @@
+import { dayMs } from '@rally/contracts/durations';
 import { cancellationsAfterRevealMax, cancellationsAfterRevealPeriodDays } from '@rally/contracts/matchmaking';
 import type { Cancellation, Match } from '../matches/match.ts';
 import type { RevealedCancellation } from '../matches/revealed-cancellation.ts';
-
-const dayMs = 86_400_000;
 
 /** The fields of a match that decide whether a player canceled it without an agreed reason. */
 export interface CanceledMatchRecord extends Pick<Match, 'user1Id' | 'seenBy'> {

@@ -1,3 +1,4 @@
+import { dayMs } from '@rally/contracts/durations';
 import {
   activeMatchDays,
   getWeeklyPlanning,
@@ -23,7 +24,6 @@ interface PlanningRoutesDependencies {
 
 /** Nobody approves a match of a year ago. Naming each week lets an index find them, unlike "all weeks except one". */
 const activeWeeks = Array.from({ length: 56 }, (_, at) => at - 52);
-const dayMs = 24 * 60 * 60 * 1000;
 
 export function registerPlanningRoutes(serve: RegisterApiCallHandler, deps: PlanningRoutesDependencies): void {
   const { clock, matches } = deps;

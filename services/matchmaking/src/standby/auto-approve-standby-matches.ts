@@ -1,3 +1,4 @@
+import { minuteMs } from '@rally/contracts/durations';
 import { standbyAnnouncementDelayMinutesMax } from '@rally/contracts/matchmaking';
 import {
   attemptEach,
@@ -15,7 +16,6 @@ import { createApproveAndAnnounceChange } from '../matches/notifications/create-
 import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
 
 const pollIntervalMs = 2_000;
-const minuteMs = 60_000;
 
 /** Approves and announces the matches of standby runs, which have too few days left to wait for staff. */
 export function createStandbyApprover(

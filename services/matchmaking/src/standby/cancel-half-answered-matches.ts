@@ -1,3 +1,4 @@
+import { hourMs } from '@rally/contracts/durations';
 import { standbyLatenessMaxHours } from '@rally/contracts/matchmaking';
 import { getLatestStandbyTime, type WeekId } from '@rally/league-calendar';
 import { attemptEach } from '@rally/service-kit';
@@ -9,8 +10,6 @@ import type { Match } from '../matches/match.ts';
 import type { MatchChange } from '../matches/match-change.ts';
 import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
 import type { MatchThread } from '../threads/thread.ts';
-
-const hourMs = 3_600_000;
 
 export interface CancelHalfAnsweredMatchesDependencies extends CancelMatchDependencies {
   /** Whether the match has a score that is neither voided nor withdrawn. */

@@ -1,11 +1,10 @@
+import { hourMs } from '@rally/contracts/durations';
 import { standbyLatenessMaxHours } from '@rally/contracts/matchmaking';
 import { addWeeks, getLatestStandbyTime, type WeekId } from '@rally/league-calendar';
 import { listYesBatches } from '../opt-ins/list-yes-batches.ts';
 import { loadCandidateFacts } from '../weekly-run/plan/load-candidate-facts.ts';
 import { toWeeklyRunCandidate } from '../weekly-run/plan/weekly-run-candidate.ts';
 import type { RunDependencies } from '../weekly-run/run-dependencies.ts';
-
-const hourMs = 3_600_000;
 
 /**
  * Whether, since the latest standby run for the answers of a week, the round of any player without a match has come. A YES after a round

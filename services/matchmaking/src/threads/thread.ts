@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@rally/contracts/durations';
 import { threadKeptDays, threadMessagePeriodMinutes, threadMessagesPerPeriodMax } from '@rally/contracts/matchmaking';
 import type { Match } from '../matches/match.ts';
 import { getLastDayEnd } from '../matches/match-times.ts';
@@ -33,8 +34,6 @@ interface ThreadRead {
   readonly readAt: Date;
 }
 
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 /** A player who read the thread this recently counts as having it open. */
 const presenceMs = 2 * minuteMs;
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '@rally/contracts/durations';
 import { addWeeks, getLeagueWeek } from '@rally/league-calendar';
 import { continueAfterFailures } from '@rally/service-kit';
 import {
@@ -16,7 +17,7 @@ export type StandbyRunDependencies = RunDependencies & CancelHalfAnsweredMatches
 
 /** A run that crashed or failed this often is given up once it is this old. */
 const planningAttemptsMax = 20;
-const givenUpAfterMs = 30 * 60_000;
+const givenUpAfterMs = 30 * minuteMs;
 /** Previews are given up sooner: nobody plays by them, and runs wait for them. */
 const previewAttemptsMax = 2;
 

@@ -1,10 +1,11 @@
+import { hourMs } from '@rally/contracts/durations';
 import { addWeeks, getLeagueWeek } from '@rally/league-calendar';
 import { type BackgroundWorker, createBackgroundWorker, type Service } from '@rally/service-kit';
 import type { RunDependencies } from './run-dependencies.ts';
 
 /** How long staff can see what a run or a preview planned (docs/retention.md). */
 const keptWeeks = 8;
-const intervalMs = 3_600_000;
+const intervalMs = hourMs;
 
 type DeletePastRunsDependencies = Pick<RunDependencies, 'runs' | 'clock' | 'leagueZone'>;
 

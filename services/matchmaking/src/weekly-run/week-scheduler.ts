@@ -1,3 +1,4 @@
+import { hourMs } from '@rally/contracts/durations';
 import {
   getLeagueWeek,
   getWeeklyRunTime,
@@ -14,8 +15,6 @@ import { canRunCreateMatches, type StandbyRunDependencies } from './advance-run-
 import { getScheduledRunId } from './pairing-run.ts';
 import { resumeUnfinishedRuns } from './resume-unfinished-runs.ts';
 import { startScheduledRun } from './start-scheduled-run.ts';
-
-const hourMs = 3_600_000;
 
 /** The league's schedule: wakes every `tickMs` of real time and decides by the service's clock. One replica at a time acts. */
 export function createWeekScheduler(

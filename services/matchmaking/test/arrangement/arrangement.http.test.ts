@@ -1,4 +1,5 @@
 import type { EventData } from '@rally/contracts';
+import { hourMs } from '@rally/contracts/durations';
 import {
   editMatch,
   matchArrangementChanged,
@@ -110,8 +111,7 @@ test('two players who choose the same time at the same moment have agreed on it'
 
 test('players can offer their own times, but only within the days of the match', async () => {
   const { id } = await revealedMatch();
-  const hour = 3_600_000;
-  const inHours = (hours: number) => new Date(service.clock.now().getTime() + hours * hour).toISOString();
+  const inHours = (hours: number) => new Date(service.clock.now().getTime() + hours * hourMs).toISOString();
   expect((await offer('ann', id, [inHours(30)])).status).toBe(200);
   expect((await offer('ann', id, [inHours(-1)])).json.code).toBe('time_not_open');
   expect((await offer('ann', id, [inHours(8 * 24)])).json.code).toBe('time_not_open');
@@ -133,7 +133,7 @@ test('a player who reschedules before the start gives up the time, and the oppon
 
 test('an agreed time cannot be given up in the last two hours before it', async () => {
   const { id } = await revealedMatch();
-  const scheduledDate = new Date(service.clock.now().getTime() + 2 * 3_600_000).toISOString();
+  const scheduledDate = new Date(service.clock.now().getTime() + 2 * hourMs).toISOString();
   await service.call(editMatch, { token: await service.staff(), params: { id }, body: { scheduledDate } });
   service.clock.advanceSeconds(1);
   expect((await reschedule('ann', id)).json.code).toBe('reschedule_too_close');
@@ -144,7 +144,7 @@ test('an agreed time cannot be given up in the last two hours before it', async 
 
 test('a player can change an unanswered offer three times, and again once the opponent acts', async () => {
   const { id } = await revealedMatch();
-  const inHours = (hours: number) => new Date(service.clock.now().getTime() + hours * 3_600_000).toISOString();
+  const inHours = (hours: number) => new Date(service.clock.now().getTime() + hours * hourMs).toISOString();
   for (const hours of [30, 31, 32, 33]) expect((await offer('ann', id, [inHours(hours)])).status).toBe(200);
   expect((await offer('ann', id, [inHours(34)])).json.code).toBe('time_offer_changes_used_up');
   expect((await offer('ann', id, [inHours(33)])).status).toBe(200);

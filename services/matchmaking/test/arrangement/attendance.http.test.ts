@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '@rally/contracts/durations';
 import type { MatchReplyAction } from '@rally/contracts/matchmaking';
 import {
   editMatch,
@@ -13,7 +14,6 @@ import { matchAnsweredByMessage } from '@rally/contracts/notifications';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type PaidMatchesLeague, startPaidMatchesLeague } from '../paid-matches/paid-matches-league.ts';
 
-const minuteMs = 60_000;
 let service: PaidMatchesLeague;
 let id: string;
 let startsAt: string;
@@ -71,7 +71,7 @@ test('a confirmation is shown to the opponent and to staff, once', async () => {
 
 test('a confirmation counts only for its time', async () => {
   await report('ann', 'confirmed');
-  const later = new Date(new Date(startsAt).getTime() + 60 * minuteMs).toISOString();
+  const later = new Date(new Date(startsAt).getTime() + hourMs).toISOString();
   await setTime(later);
   expect((await service.see('bob', id)).attendance).toBeNull();
   expect((await report('ann', 'confirmed')).json.code).toBe('match_time_changed');
@@ -135,13 +135,13 @@ test('the calendar follows a match that is rescheduled', async () => {
 test('a match cannot be rescheduled less than a day before its last day ends', async () => {
   const { windowEndsAt } = await service.see('ann', id);
   const end = new Date(windowEndsAt ?? '').getTime();
-  await setTime(new Date(end - 60 * minuteMs).toISOString());
+  await setTime(new Date(end - hourMs).toISOString());
   const reschedule = async (msLeft: number) => {
     service.clock.set(new Date(end - msLeft).toISOString());
     return service.call(rescheduleMatch, { token: await service.token('ann'), params: { id } });
   };
-  expect((await reschedule(24 * 60 * minuteMs - 1)).json.code).toBe('reschedule_too_late');
-  expect((await reschedule(24 * 60 * minuteMs)).status).toBe(200);
+  expect((await reschedule(dayMs - 1)).json.code).toBe('reschedule_too_late');
+  expect((await reschedule(dayMs)).status).toBe(200);
 });
 
 test.each(['weather', 'injury'] as const)(

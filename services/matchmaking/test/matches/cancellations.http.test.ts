@@ -1,4 +1,5 @@
 import { nextCursorHeader, totalCountHeader } from '@rally/contracts';
+import { dayMs, hourMs } from '@rally/contracts/durations';
 import { auditRecorded } from '@rally/contracts/identity';
 import {
   cancelMatch,
@@ -23,8 +24,6 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { reconcileSearches } from '../../src/paid-matches/reconcile-searches.ts';
 import { type PaidMatchesLeague, startPaidMatchesLeague } from '../paid-matches/paid-matches-league.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** After this time, silence counts as an answer. */
 const untilSilenceSeconds = 49 * 3_600 + 61;
 

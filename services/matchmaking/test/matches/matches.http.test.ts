@@ -1,4 +1,5 @@
 import { type Call, nextCursorHeader } from '@rally/contracts';
+import { hourMs } from '@rally/contracts/durations';
 import {
   approveMatch,
   bulkApproveMatches,
@@ -476,7 +477,7 @@ test('a player cancels a match once; it counts against the player who caused it'
     ['weather', null],
     ['injury', null],
   ] as const) {
-    const started = new Date(service.harness.clock.now().getTime() - 3_600_000);
+    const started = new Date(service.harness.clock.now().getTime() - hourMs);
     const match = await service.addMatch({ ...visible, scheduledDate: started });
     const request = { token: await service.token(match.user1Id), params: { id: match.id }, body: { reason } };
     expect(await atOnce(cancelMatch, request)).toEqual({ 200: 100 });

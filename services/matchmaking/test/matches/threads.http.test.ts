@@ -1,3 +1,4 @@
+import { dayMs } from '@rally/contracts/durations';
 import { accountUpdated } from '@rally/contracts/identity';
 import {
   blockPlayer,
@@ -23,7 +24,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestAccount } from '../matchmaking-test-league.ts';
 import { type PaidMatchesLeague, startPaidMatchesLeague } from '../paid-matches/paid-matches-league.ts';
 
-const dayMs = 86_400_000;
 let service: PaidMatchesLeague;
 let id: string;
 beforeEach(async () => {

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@rally/contracts/durations';
 import { type CancelReason, cancelReasons } from '@rally/contracts/matchmaking';
 import { addWeeks } from '@rally/league-calendar';
 import { HttpError } from '@rally/service-kit';
@@ -19,8 +20,6 @@ import {
   prepareIdleMatchmaking,
 } from '../matchmaking-without-workers.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** Sunday of the first history's run, at 10 AM in the league's zone; each history has a week of its own. */
 const firstSunday = new Date('2026-11-22T15:00:00Z');
 const names = ['ann', 'bob', 'cat', 'dan', 'eve'] as const;
@@ -73,7 +72,7 @@ async function live(history: number, steps: readonly Step[]): Promise<void> {
   for (const name of names) await answerOptIn(deps, idOf(name), 'yes');
   deps.clock.set(sunday);
   await startWeeklyRunIfDue(deps);
-  let now = sunday.getTime() + 24 * hourMs;
+  let now = sunday.getTime() + dayMs;
   /** The matches after which the player may meet another opponent, as a referee would decide. */
   const released = new Set<string>();
   const decided = new Set<string>();

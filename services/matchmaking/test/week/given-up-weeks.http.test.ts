@@ -1,3 +1,4 @@
+import { hourMs } from '@rally/contracts/durations';
 import {
   answerOptIn as answerOptInCall,
   cancelMatch,
@@ -26,7 +27,6 @@ const week = '2026-11-16';
 const matchWeek = '2026-11-23';
 const monday = new Date('2026-11-23T15:00:00Z');
 const tuesdayRound = new Date('2026-11-24T23:30:00Z');
-const hourMs = 3_600_000;
 
 let league: PaidMatchesLeague;
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { dayMs } from '@rally/contracts/durations';
 import {
   countMatches,
   getWeeklyPlanning,
@@ -102,7 +103,7 @@ test('a page of one list is searched and sorted, and comes with the lengths of a
 });
 
 test('a match is active while pending and for seven days from its approval', async () => {
-  const days = (count: number) => new Date(service.harness.clock.now().getTime() - count * 86_400_000);
+  const days = (count: number) => new Date(service.harness.clock.now().getTime() - count * dayMs);
   const added = {
     pending: await service.addMatch(),
     fresh: await service.addMatch({ status: 'scheduled', approvedAt: days(6.9) }),

@@ -1,3 +1,4 @@
+import { hourMs } from '@rally/contracts/durations';
 import { closedWeekTexts, matchmakingErrors } from '@rally/contracts/matchmaking';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { chooseTimesByMessage } from '../../src/matches/arrangement/choose-times-by-message.ts';
@@ -172,7 +173,7 @@ test('the hours count from the first answer, also if the player changes it', asy
   await answerTimes('ann');
   deps.clock.set('2026-11-24T20:00:00Z');
   const [match] = await matchesOf('ann');
-  await offerMatchTimes(deps, 'ann', match?.id ?? '', { times: [new Date(friday.getTime() - 3_600_000)] });
+  await offerMatchTimes(deps, 'ann', match?.id ?? '', { times: [new Date(friday.getTime() - hourMs)] });
   await holdStandby(tuesday);
   expect(await stateOf('ann')).toEqual(['canceled with bob because of bob']);
 });

@@ -1,3 +1,4 @@
+import { hourMs } from '@rally/contracts/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resumeBulkActions } from '../../src/bulk-actions/resume-bulk-actions.ts';
 import type { WeekOptIn } from '../../src/opt-ins/opt-in.ts';
@@ -19,8 +20,6 @@ beforeAll(async () => {
   services = await prepareIdleMatchmaking();
 });
 afterAll(() => services.stop());
-
-const hourMs = 3_600_000;
 
 /** Runs the schedule every half hour between two times; returns what it did when. */
 async function watch(deps: MatchmakingWithoutWorkers, from: string, to: string): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { hourMs } from '@rally/contracts/durations';
 import { type MatchSnapshot, matchDayHoursAfterStart, matchDayHoursBeforeStart } from '@rally/contracts/matchmaking';
 import { getWeekRange } from '@rally/league-calendar';
 
@@ -42,5 +43,3 @@ export function findMatchToArrange(
 function only<Item>(items: readonly Item[]): Item | null {
   return items.length === 1 ? (items[0] ?? null) : null;
 }
-
-const hourMs = 3_600_000;

@@ -1,3 +1,4 @@
+import { hourMs } from '@rally/contracts/durations';
 import { type MatchSnapshot, matchReminderHour, matchSnapshotEvents } from '@rally/contracts/matchmaking';
 import { timesReminderAfterHours } from '@rally/contracts/notifications';
 import { createBatchedLookup, createIdLookup, createProjectionWriter, type EventBus } from '@rally/events';
@@ -198,5 +199,5 @@ function getTimesReminderAt(match: MatchSnapshot): Date | null {
   if (notificationsSentAt === null || isAnswered) return null;
   const sent = new Date(notificationsSentAt).getTime();
   const changed = arrangement ? new Date(arrangement.changedAt).getTime() : sent;
-  return new Date(Math.max(sent, changed) + timesReminderAfterHours * 3_600_000);
+  return new Date(Math.max(sent, changed) + timesReminderAfterHours * hourMs);
 }

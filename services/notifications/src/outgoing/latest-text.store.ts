@@ -1,3 +1,4 @@
+import { dayMs } from '@rally/contracts/durations';
 import { messagePurposes } from '@rally/contracts/notifications';
 import { createBatchedLookup } from '@rally/events';
 import type { Model, QueryFilter } from 'mongoose';
@@ -45,7 +46,7 @@ export function createLatestTextStore(rows: Model<MessageDocument>, now: () => D
 
   /** Answers come in bursts: concurrent calls share a read. */
   const lookUpRecent = createBatchedLookup(async (phones: readonly string[]) => {
-    const since = { takenAt: { $gte: new Date(now().getTime() - recentDays * 86_400_000) } };
+    const since = { takenAt: { $gte: new Date(now().getTime() - recentDays * dayMs) } };
     const limit = phones.length * textsOfPhoneMax;
     const found = await listLatestSent(phones, limit, since);
     if (found.length < limit) {

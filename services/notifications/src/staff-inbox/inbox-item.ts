@@ -1,3 +1,4 @@
+import { hourMs } from '@rally/contracts/durations';
 import {
   type InboxItemStatus,
   type InboxUnanswerableReason,
@@ -47,6 +48,5 @@ export function getUnanswerableReason(item: InboxItem, isStopped: boolean, now: 
   return getInboxAnswerExpiry(item, now) <= now ? 'too_late' : null;
 }
 
-const hourMs = 3_600_000;
 /** Longer than any quiet hours. */
 const smsLifetimeHours = 24;

@@ -1,3 +1,4 @@
+import { minuteMs } from '@rally/contracts/durations';
 import { getLeagueDayStart } from '../outgoing/sending-rate/get-league-day-start.ts';
 import type { SendingLimits } from '../outgoing/sending-rate/sending-allowance.ts';
 
@@ -9,7 +10,7 @@ export function getQueueEmptyAt(
   now: Date,
   leagueZone: string,
 ): Date {
-  const after = (from: Date, count: number) => new Date(from.getTime() + (count * 60_000) / messagesPerMinute);
+  const after = (from: Date, count: number) => new Date(from.getTime() + (count * minuteMs) / messagesPerMinute);
   const leftToday = messagesPerDay === null ? waiting : Math.max(0, messagesPerDay - sentToday);
   if (messagesPerDay === null || waiting <= leftToday) return after(now, waiting);
   const later = waiting - leftToday;

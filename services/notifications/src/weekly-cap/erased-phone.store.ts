@@ -1,3 +1,4 @@
+import { dayMs } from '@rally/contracts/durations';
 import { createIdLookup } from '@rally/events';
 import type { SchemaFields } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
@@ -30,7 +31,7 @@ interface ErasedPhoneDocument extends ErasedPhone {
 }
 
 /** More than a league week. */
-const retentionMs = 8 * 86_400_000;
+const retentionMs = 8 * dayMs;
 
 const schema = new Schema<ErasedPhoneDocument>(
   {

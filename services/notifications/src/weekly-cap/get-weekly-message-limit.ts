@@ -1,3 +1,4 @@
+import { hourMs } from '@rally/contracts/durations';
 import { type MessagePurpose, messagesPerWeekMax } from '@rally/contracts/notifications';
 import type { NewMessage } from '../outgoing/message.ts';
 
@@ -86,6 +87,6 @@ export function getCappedMessageRetryTime(
   nextWeekAt: Date,
   now: Date,
 ): Date | null {
-  const isSoon = purpose === 'score_confirmation' || nextWeekAt.getTime() - now.getTime() <= waitHoursMax * 3_600_000;
+  const isSoon = purpose === 'score_confirmation' || nextWeekAt.getTime() - now.getTime() <= waitHoursMax * hourMs;
   return isSoon && nextWeekAt < expiresAt && purpose !== 'match_canceled' ? nextWeekAt : null;
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '@rally/contracts/durations';
 import type { MessagePurpose } from '@rally/contracts/notifications';
 import { createTestDatabases, getDatabaseUri } from '@rally/testing';
 import * as fc from 'fast-check';
@@ -49,7 +50,7 @@ test('one read for several phones finds the same as reading all texts of each', 
           phone,
           purpose,
           sendState: isSent ? ('sent' as const) : ('queued' as const),
-          takenAt: isSent ? new Date(now.getTime() - ageDays * 86_400_000) : null,
+          takenAt: isSent ? new Date(now.getTime() - ageDays * dayMs) : null,
           ...(isNumbered && { matchId: `match-${at}`, choices: ['2026-11-21T15:00:00Z'] }),
         }));
       await rows.deleteMany({});
@@ -69,7 +70,7 @@ test('one read for several phones finds the same as reading all texts of each', 
     const sent = oldestFirst.toReversed();
     const latest = sent.find(({ purpose }) => !besidesConversation.includes(purpose)) ?? null;
     const ofStaff = sent.find(({ purpose }) => purpose === 'staff_answer') ?? null;
-    const recentFrom = new Date(now.getTime() - recentDays * 86_400_000);
+    const recentFrom = new Date(now.getTime() - recentDays * dayMs);
     const numbered = sent.find(({ choices = [], takenAt }) => choices.length > 0 && takenAt && takenAt >= recentFrom);
     expect(found?.latest?.id ?? null).toBe(latest?._id ?? null);
     expect(found?.choices?.matchId ?? null).toBe(numbered?.matchId ?? null);
@@ -92,7 +93,7 @@ test('a phone that got very many texts does not keep another from its own, nor l
     sendState: 'sent' as const,
     takenAt: new Date(now.getTime() - number * 1_000),
   }));
-  const earlier = new Date(now.getTime() - 86_400_000);
+  const earlier = new Date(now.getTime() - dayMs);
   const asked = { purpose: 'week_question' as const, sendState: 'sent' as const, takenAt: earlier };
   const numbered = { ...asked, purpose: 'match_time' as const, matchId: 'm1', choices: ['2026-11-21T15:00:00Z'] };
   await rows.deleteMany({});

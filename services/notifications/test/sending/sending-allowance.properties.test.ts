@@ -1,3 +1,4 @@
+import { hourMs } from '@rally/contracts/durations';
 import { createTestDatabases, getDatabaseUri } from '@rally/testing';
 import fc from 'fast-check';
 import { type Connection, createConnection } from 'mongoose';
@@ -152,7 +153,7 @@ test('a day has exactly its limit of messages over all replicas, plus replies, a
   expect(await permit?.use(false)).toBe(true);
   await permit?.refund();
   expect(await budget.countSpent(new Date('2026-11-18T06:00:00Z'))).toBe(21);
-  replica.clock.offsetMs = 12 * 3_600_000;
+  replica.clock.offsetMs = 12 * hourMs;
   await replica.allowance.prepare();
   expect(await replica.send('a', true)).toBe(true);
   expect(await replica.allowance.availableToday()).toBe(19);

@@ -1,3 +1,4 @@
+import { dayMs } from '@rally/contracts/durations';
 import {
   countPlayers,
   listSubscribers,
@@ -37,7 +38,7 @@ export function registerAdminRoutes(serve: RegisterApiCallHandler, deps: Depende
   });
 
   serve(countPlayers, async () => {
-    const recent = new Date(clock.now().getTime() - recentSignupWindowDays * 24 * 60 * 60 * 1000);
+    const recent = new Date(clock.now().getTime() - recentSignupWindowDays * dayMs);
     const [totals, totalSubscribers, recentSignups] = await Promise.all([
       players.readCounts(),
       subscribers.count(),

@@ -1,7 +1,8 @@
+import { dayMs } from '@rally/contracts/durations';
 import type { Court, PlaceDetails, PlacePrediction, PlacesClient } from '@rally/places';
 import { LRUCache } from 'lru-cache';
 
-const cacheTtlMs = 24 * 60 * 60 * 1000;
+const cacheTtlMs = dayMs;
 const maxCachedReplies = 2_000;
 
 /**

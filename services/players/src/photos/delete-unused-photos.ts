@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@rally/contracts/durations';
 import type { Clock } from '@rally/service-kit';
 import type { PlayerPhotoOperations } from '../profiles/editing/save-profile.ts';
 import type { PhotoSweepStore } from './photo-sweep.store.ts';
@@ -12,9 +13,8 @@ export interface DeleteUnusedPhotosDependencies {
   readonly clock: Clock;
 }
 
-const hourMs = 60 * 60 * 1000;
 /** How long an uploaded photo may wait for its profile to be saved. */
-const unusedMs = 24 * hourMs;
+const unusedMs = dayMs;
 /** From the end of one search, by any replica, to the start of the next. */
 const pauseMs = 6 * hourMs;
 

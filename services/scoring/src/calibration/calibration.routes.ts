@@ -1,3 +1,4 @@
+import { minuteMs } from '@rally/contracts/durations';
 import { type Sport, sports } from '@rally/contracts/players';
 import { type CalibrationBin, getRatingCalibration } from '@rally/contracts/scoring';
 import type { RegisterApiCallHandler } from '@rally/service-kit';
@@ -7,7 +8,7 @@ import { computeCalibration } from './compute-calibration.ts';
 
 /** Enough entries for a stable result; more would only be slower. */
 const entriesMax = 10_000;
-const lifeMs = 10 * 60_000;
+const lifeMs = 10 * minuteMs;
 
 export function registerCalibrationRoutes(
   serve: RegisterApiCallHandler,

@@ -1,3 +1,4 @@
+import { hourMs } from '@rally/contracts/durations';
 import { scoreEntrySchema } from '@rally/contracts/scoring';
 import { expect, test } from 'vitest';
 import { type RatingLogEntry, rateLogEntry } from '../rating-log/rating-log-entry.ts';
@@ -20,7 +21,7 @@ function rateAll(
 ): RatingLogEntry[] {
   const states = new Map<string, RatingState>();
   return matches.map(([user1Id, user2Id], index) => {
-    const at = new Date(startAt + index * 3_600_000);
+    const at = new Date(startAt + index * hourMs);
     const entry = rateLogEntry(
       {
         matchId: `m${index}`,

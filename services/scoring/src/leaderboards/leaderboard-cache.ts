@@ -1,10 +1,11 @@
+import { minuteMs } from '@rally/contracts/durations';
 import { LRUCache } from 'lru-cache';
 import type { LeaderboardProjection, LeaderboardRow } from './leaderboard.projection.ts';
 
 /** How long a change by another replica may stay invisible. */
 const versionLifeMs = 1_000;
 /** During an upgrade, replicas of releases without versions may change rows. */
-const pageLifeMs = 10 * 60_000;
+const pageLifeMs = 10 * minuteMs;
 const boardsMax = 200;
 /** Pages have up to 500 rows. */
 const pagesMax = 100;

@@ -1,3 +1,4 @@
+import { hourMs, weekMs } from '@rally/contracts/durations';
 import type { Sport } from '@rally/contracts/players';
 import { getSeason, type SeasonOfYear } from '@rally/league-calendar';
 import type { Clock } from '@rally/service-kit';
@@ -20,8 +21,6 @@ interface PreviousRanksDependencies {
   readonly leagueZone: string;
 }
 
-const hourMs = 60 * 60 * 1000;
-const weekMs = 7 * 24 * hourMs;
 const boardsMax = 50;
 
 /**

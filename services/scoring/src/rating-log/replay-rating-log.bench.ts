@@ -1,3 +1,4 @@
+import { dayMs } from '@rally/contracts/durations';
 import { connectDatabase } from '@rally/service-kit';
 import { getDatabaseUri, startServiceHarness } from '@rally/testing';
 import { createSimulatedLeagueParameters } from '../ratings/simulation/league-scenarios.ts';
@@ -10,7 +11,6 @@ import type { RatingLogEntryInput } from './rating-log-entry.ts';
 // Compares a replay of a simulated league's log from the database with a loop that only reads the log.
 const seed = 1;
 const rounds = 5;
-const dayMs = 86_400_000;
 const leagueBegan = Date.parse('2025-03-03T15:00:00Z');
 
 const harness = await startServiceHarness({ startAt: '2027-06-01T15:00:00Z' });

@@ -1,3 +1,4 @@
+import { dayMs } from '@rally/contracts/durations';
 import {
   type ConfirmationRequestDelivery,
   hadTimeToAnswer,
@@ -85,8 +86,6 @@ export const scoreSheetTransitions = {
   void: { from: ['submitted', 'confirmed', 'expired', 'contested'], to: 'void' },
 } as const satisfies Record<string, { from: readonly ScoreStatus[]; to: ScoreStatus }>;
 type Transition = keyof typeof scoreSheetTransitions;
-
-const dayMs = 86_400_000;
 
 export type NewScoreSheet = Pick<
   ScoreSheet,

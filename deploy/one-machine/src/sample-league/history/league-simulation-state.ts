@@ -1,3 +1,4 @@
+import { hourMs } from '@rally/contracts/durations';
 import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import type { InMemoryScoring } from '@rally/scoring';
 import type { SeededRandom } from '@rally/seeded-random';
@@ -31,8 +32,6 @@ export interface SimulatedMatchPair {
   readonly user1: SimulatedPlayer;
   readonly user2: SimulatedPlayer;
 }
-
-const hourMs = 3_600_000;
 
 export function addHours(moment: Date, hours: number): Date {
   return new Date(moment.getTime() + Math.round(hours * hourMs));

@@ -1,3 +1,4 @@
+import { dayMs } from '@rally/contracts/durations';
 import type { CancelReason } from '@rally/contracts/matchmaking';
 import type { MatchSide, ScoreEntry } from '@rally/contracts/scoring';
 import { addHours, type LeagueSimulationState, type SimulatedMatchPair } from './league-simulation-state.ts';
@@ -15,7 +16,7 @@ const timeLimitShare = 0.015;
 const absenceOutcomes = ['late_cancel', 'late_cancel', 'no_show', 'no_show', 'walkover'] as const;
 /** Standard deviations of a player's daily form, in rating points: in pickleball the form of the partner and of the draw counts, too. */
 const formDeviations = { tennis: 0.2, pickleball: 0.3 } as const;
-const yearMs = 365 * 86_400_000;
+const yearMs = 365 * dayMs;
 
 /** Simulates a scheduled match due at `dueAt`. */
 export function simulateScheduledMatch(

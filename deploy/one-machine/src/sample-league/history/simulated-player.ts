@@ -1,3 +1,4 @@
+import { dayMs } from '@rally/contracts/durations';
 import { type Playstyle, playstyles } from '@rally/contracts/scoring';
 import type { SeededRandom } from '@rally/seeded-random';
 import { demoPhones } from '../../demo-phones.ts';
@@ -29,7 +30,6 @@ const activePlayerShare = 0.33;
  * small league: if all were equal, they would win by chance what the ratings take for a difference.
  */
 const demoSkillError = 0.4;
-const dayMs = 86_400_000;
 
 export function createSimulatedPlayers(
   players: readonly StoredSamplePlayer[],

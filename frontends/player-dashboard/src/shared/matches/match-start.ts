@@ -1,3 +1,4 @@
+import { dayMs, weekMs } from '@rally/contracts/durations';
 import {
   type AutoCancelReason,
   dashboardPastMatchDaysMax,
@@ -5,9 +6,6 @@ import {
   type Match,
   type MatchTimes,
 } from '@rally/contracts/matchmaking';
-
-const dayMs = 24 * 60 * 60 * 1000;
-const weekMs = 7 * dayMs;
 
 /** A match's start: the time that staff set, or else its first slot, or else null. */
 export function getMatchStart({ scheduledDate, slots }: Pick<Match, 'scheduledDate' | 'slots'>): Date | null {

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '@rally/contracts/durations';
 import { formatDateTime as formatDateTimeOn } from '@rally/league-calendar';
 import { getPageLanguage } from '@rally/ui/language';
 import { texts } from '../../texts.ts';
@@ -30,10 +31,6 @@ export function formatWeek(week: string, weeksLater = 0): string {
     )
     .join('');
 }
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 /** `in 2 days 4 hours`, `in 3 hours 20 minutes`, `in 5 minutes`; null once the moment has passed. */
 export function formatTimeUntil(moment: Date, now: Date): string | null {

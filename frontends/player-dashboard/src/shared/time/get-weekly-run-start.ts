@@ -1,7 +1,6 @@
+import { hourMs } from '@rally/contracts/durations';
 import { weeklyRunHour } from '@rally/contracts/matchmaking';
 import { getLeagueZone } from '@rally/web-kit';
-
-const hourMs = 60 * 60 * 1000;
 
 /** When a week's weekly run starts: Sunday at `weeklyRunHour` in the league's time zone. `week` is its Monday, `YYYY-MM-DD`. */
 export function getWeeklyRunStart(week: string): Date {

@@ -1,6 +1,5 @@
+import { minuteMs } from '@rally/contracts/durations';
 import { useEffect, useState } from 'react';
-
-const minuteMs = 60_000;
 
 /** The current time, updated every minute. */
 export function useNow(): Date {

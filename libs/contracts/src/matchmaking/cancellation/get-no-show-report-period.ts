@@ -1,11 +1,10 @@
+import { dayMs, minuteMs } from '../../durations/durations.ts';
+
 /** A no-show can be reported from this many minutes after the start until this many days after it. */
 export const noShowReportableAfterMinutes = 15;
 export const noShowReportableUntilDays = 7;
 /** Weather, an injury or an agreement can be given as the reason until this many days after the last day of the match. */
 export const cancellationExcusableDaysAfterMatch = 7;
-
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 /** When a match takes place, as far as is known. */
 export interface MatchTimes {

@@ -1,6 +1,5 @@
+import { hourMs } from '../../durations/durations.ts';
 import { agreedTimeKnownMessageHoursMin } from '../arrangement/match-time-limits.ts';
-
-const hourMs = 3_600_000;
 
 /** How the start of a match was agreed on. */
 export interface MatchStartAgreement {

@@ -1,6 +1,5 @@
+import { dayMs } from '../../durations/durations.ts';
 import { cancellationsAfterRevealPeriodDays } from '../cancellation/cancellation-rules.ts';
-
-const dayMs = 86_400_000;
 
 /** Until when the history of a closed account, or of a phone that was given up, counts for a later account: as long as cancellations. */
 export function getClosedAccountInheritanceExpiry(endedAt: Date): Date {

@@ -1,7 +1,7 @@
+import { hourMs } from '../../durations/durations.ts';
+
 /** Minimum hours that the players of a found match have to reveal each other, even if it is found at the end of the week. */
 export const payForRevealHoursMin = 24;
-
-const hourMs = 3_600_000;
 
 /** When a paid match found its opponent and was first revealed, if it was. */
 export interface PaidMatchTimes {

@@ -1,11 +1,10 @@
+import { hourMs } from '@rally/contracts/durations';
 import {
   notSilentAfterOtherTimesWantedHours,
   silentAfterHoursMin,
   standbyHoursSinceOpponentAnswerMin,
 } from '@rally/contracts/matchmaking';
 import { listMatchPlayerIds, type Match } from '../match.ts';
-
-const hourMs = 3_600_000;
 
 /**
  * The one player who had not answered the proposed times of a weekly match at that instant, although the opponent had. Null if both or neither

@@ -1,3 +1,4 @@
+import { hourMs } from '@rally/contracts/durations';
 import { timeOfferChangesMax, timeOfferRoundsMax } from '@rally/contracts/matchmaking';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -7,7 +8,7 @@ import { toApprovedMatch } from '../match-transitions.ts';
 import { applyTimeOffer, getOpenTimeOffer, reopenMatchTime } from './time-arrangement-rules.ts';
 
 const monday = new Date('2026-11-23T15:00:00Z');
-const hours = Array.from({ length: 12 }, (_, index) => new Date(monday.getTime() + (index + 1) * 12 * 3_600_000));
+const hours = Array.from({ length: 12 }, (_, index) => new Date(monday.getTime() + (index + 1) * 12 * hourMs));
 
 const timesOf = fc.uniqueArray(fc.constantFrom(...hours), { minLength: 1, maxLength: 3 });
 const step = fc.record({ player: fc.constantFrom('p1', 'p2'), times: timesOf, reschedule: fc.boolean() });

@@ -1,3 +1,4 @@
+import { hourMs } from '@rally/contracts/durations';
 import {
   rescheduleHoursBeforeStartMin,
   rescheduleHoursLeftToPlayMin,
@@ -10,8 +11,6 @@ import { isMatchPlayer, type Match, type TimeOffer } from '../match.ts';
 import { getLastDayEnd } from '../match-times.ts';
 import { isMatchRevealedToBoth, isMatchVisibleToPlayers } from '../match-visibility.ts';
 import { findSharedTimesForMatch } from '../meeting/propose-times.ts';
-
-const hourMs = 3_600_000;
 
 /** Why a player cannot settle the time of a match; null if they can. Only players who know each other settle when they play. */
 export function getArrangementBarrier(match: Match, playerId: string): 'unknown' | 'not_approved' | 'locked' | null {

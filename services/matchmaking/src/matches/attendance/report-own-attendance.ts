@@ -1,3 +1,4 @@
+import { minuteMs } from '@rally/contracts/durations';
 import {
   attendanceReportableMinutesBeforeStart,
   attendanceReportableUntilMinutesAfterStart,
@@ -18,8 +19,6 @@ export interface OwnAttendanceReport {
   readonly state: SelfReportedAttendance;
   readonly startsAt: Date;
 }
-
-const minuteMs = 60_000;
 
 /** A player confirms the agreed time of a match, is running late, or is at the court. */
 export function reportOwnAttendance(

@@ -1,3 +1,4 @@
+import { hourMs } from '@rally/contracts/durations';
 import {
   type CancellationRefundState,
   type CancelReason,
@@ -12,8 +13,6 @@ import {
 } from '../match.ts';
 import { hasMatchStarted } from '../match-times.ts';
 import { isMatchRevealedToBoth, isMatchVisibleToPlayers, isOpponentRevealedTo } from '../match-visibility.ts';
-
-const hourMs = 3_600_000;
 
 /** What a player says about a match that they cancel. */
 export interface PlayerCancellation {

@@ -1,3 +1,4 @@
+import { hourMs } from '@rally/contracts/durations';
 import { type CancelReason, cancellationResponseHours, cancelReasons } from '@rally/contracts/matchmaking';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -12,7 +13,6 @@ import {
   expireCancellationResponse,
 } from './cancellation-review.ts';
 
-const hourMs = 60 * 60 * 1000;
 const canceledAt = new Date('2026-11-25T20:00:00Z');
 const reason = fc.constantFrom(...cancelReasons);
 const someone = fc.constantFrom('ann', 'bob', null);

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@rally/contracts/durations';
 import { daysOfWeek, timeBlocks } from '@rally/contracts/players';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -55,7 +56,7 @@ test('every proposed time is on a shared day and block, at least a day ahead, an
       fc.constantFrom('2026-03-02', '2026-10-26', week),
       fc.integer({ min: -3 * 24, max: 7 * 24 }),
       (days, blocks, zone, ofWeek, hours) => {
-        const now = new Date(Date.parse(`${ofWeek}T00:00:00Z`) + hours * 3_600_000);
+        const now = new Date(Date.parse(`${ofWeek}T00:00:00Z`) + hours * hourMs);
         const slots = proposeTimesInWeek(days, blocks, ofWeek, zone, now);
         const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now);
         expect(slots.every(({ day, block }) => days.includes(day) && blocks.includes(block))).toBe(true);
@@ -72,5 +73,5 @@ test('every proposed time is on a shared day and block, at least a day ahead, an
 
 function slotDate(ofWeek: string, day: (typeof daysOfWeek)[number]) {
   const monday = Date.parse(`${ofWeek}T00:00:00Z`);
-  return new Date(monday + daysOfWeek.indexOf(day) * 86_400_000).toISOString().slice(0, 10);
+  return new Date(monday + daysOfWeek.indexOf(day) * dayMs).toISOString().slice(0, 10);
 }

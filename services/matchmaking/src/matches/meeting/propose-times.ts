@@ -1,3 +1,4 @@
+import { dayMs } from '@rally/contracts/durations';
 import { type MatchTimeSlot, paidMatchDaysToPlay, proposedTimesMax } from '@rally/contracts/matchmaking';
 import { suggestedStartHours } from '@rally/contracts/notifications';
 import { type DayOfWeek, daysOfWeek, type TimeBlock } from '@rally/contracts/players';
@@ -47,7 +48,7 @@ export function proposeUpcomingTimes(
   timeZone: string,
   now: Date,
 ): MatchTimeSlot[] {
-  const lastStart = now.getTime() + paidMatchDaysToPlay * 24 * 60 * 60 * 1000;
+  const lastStart = now.getTime() + paidMatchDaysToPlay * dayMs;
   const open = listUpcomingDatesOfWeekdays(days, now, timeZone).map((date) => ({ day: getDayOfWeek(date), date }));
   return spreadProposedTimes(open, blocks, timeZone).filter(
     ({ startsAt }) => new Date(startsAt).getTime() <= lastStart,

@@ -1,7 +1,8 @@
+import { weekMs } from '@rally/contracts/durations';
 import type { Match } from '../match.ts';
 
 /** How long after their match two players can ask for a rematch, and get one. */
-const rematchPeriodMs = 26 * 7 * 86_400_000;
+const rematchPeriodMs = 26 * weekMs;
 
 /** Matches completed before then are too long ago for a rematch. */
 export function getRematchPeriodStart(now: Date): Date {

@@ -1,3 +1,4 @@
+import { hourMs } from '@rally/contracts/durations';
 import { getLeagueWeek } from '@rally/league-calendar';
 import type { Clock, PageableList } from '@rally/service-kit';
 import type { MatchStore } from '../match.store.ts';
@@ -12,7 +13,7 @@ export interface OverdueMatchesDependencies {
 }
 
 /** Players get this long after the start to finish and report. */
-const reportingMs = 3 * 60 * 60 * 1000;
+const reportingMs = 3 * hourMs;
 
 /** Approved matches whose time has passed without a score, oldest first unless `look` sets another order. */
 export function listOverdueMatches(

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { hourMs } from '@rally/contracts/durations';
 import { notSilentAfterOtherTimesWantedHours } from '@rally/contracts/matchmaking';
 import type { Match, OtherTimesRequest } from '../match.ts';
 
@@ -11,7 +12,6 @@ export interface TimesLink {
 }
 
 const signatureBytes = 16;
-const hourMs = 3_600_000;
 
 /** The link that answers a message that asked for other times. */
 export function toTimesLinkClaims(matchId: string, { playerId, at }: OtherTimesRequest): TimesLink {

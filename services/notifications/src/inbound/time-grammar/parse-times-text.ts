@@ -1,3 +1,4 @@
+import { minuteMs } from '@rally/contracts/durations';
 import { type MatchSnapshot, proposedTimesMax } from '@rally/contracts/matchmaking';
 import { suggestedStartHours } from '@rally/contracts/notifications';
 import { daysOfWeek, type TimeBlock } from '@rally/contracts/players';
@@ -37,7 +38,7 @@ export function parseTimesText(
   const said = fillInMissingDayAndHour(results.map((result) => toSaidTime(result, match)));
   if (said.some(({ date }) => date === null)) return { kind: 'none' };
   const times = said.flatMap(({ date, hour, minute }) =>
-    date === null || hour === null ? [] : [localHourToInstant(date, hour, zone).getTime() + minute * 60_000],
+    date === null || hour === null ? [] : [localHourToInstant(date, hour, zone).getTime() + minute * minuteMs],
   );
   if (times.length < said.length) {
     // A weekend has two days.

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from '@rally/contracts/durations';
 
 export function addDays(instant: Date, days: number): Date {
   return new Date(instant.getTime() + days * dayMs);

@@ -1,4 +1,5 @@
 import type { EventData } from '@rally/contracts';
+import { minuteMs } from '@rally/contracts/durations';
 import {
   attendanceReportableUntilMinutesAfterStart,
   type MatchSnapshot,
@@ -38,7 +39,7 @@ export async function queueRunningLateNotices(match: MatchSnapshot, deps: QueueM
         await getPlayerFirstName(playerId, match, opponent.language, deps),
       ),
       matchId: match.id,
-      expiresAt: new Date(startsAt.getTime() + attendanceReportableUntilMinutesAfterStart * 60_000),
+      expiresAt: new Date(startsAt.getTime() + attendanceReportableUntilMinutesAfterStart * minuteMs),
     });
     await deps.messages.queue([addressed]);
   }

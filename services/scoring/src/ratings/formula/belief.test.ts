@@ -1,3 +1,4 @@
+import { dayMs } from '@rally/contracts/durations';
 import { expect, test } from 'vitest';
 import { getElapsedYears, replaceStartingBelief, updateStrengthBelief, widenStrengthBelief } from './belief.ts';
 
@@ -13,7 +14,7 @@ test('a belief widens per year, up to its maximum', () => {
 
 test('years count from the last match and never backwards', () => {
   const since = new Date('2025-03-01T00:00:00Z');
-  const later = new Date(since.getTime() + 365.25 * 24 * 3_600_000);
+  const later = new Date(since.getTime() + 365.25 * dayMs);
   expect([getElapsedYears(since, later), getElapsedYears(later, since), getElapsedYears(null, later)]).toEqual([
     1, 0, 0,
   ]);

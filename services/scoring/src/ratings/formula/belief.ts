@@ -1,3 +1,5 @@
+import { dayMs } from '@rally/contracts/durations';
+
 /** A normally distributed belief about a strength. `mean` in rating points, `variance` in squared rating points. */
 export interface StrengthBelief {
   readonly mean: number;
@@ -9,7 +11,7 @@ export function getLaterDate(last: Date | null, when: Date): Date {
   return last !== null && last > when ? last : when;
 }
 
-const millisecondsPerYear = 365.25 * 24 * 3_600_000;
+const millisecondsPerYear = 365.25 * dayMs;
 
 /** Years from `last` to `now`; 0 if `last` is null or later than `now`. */
 export function getElapsedYears(last: Date | null, now: Date): number {

@@ -1,3 +1,4 @@
+import { dayMs } from '@rally/contracts/durations';
 import type { Sport } from '@rally/contracts/players';
 import { ratingRanges } from '@rally/contracts/scoring';
 import * as fc from 'fast-check';
@@ -49,7 +50,7 @@ function follow(
   for (const { a, b, result, days } of matches) {
     const [stateA, stateB] = [states[a], states[b]];
     if (a === b || stateA === undefined || stateB === undefined) continue;
-    at = new Date(at.getTime() + days * 86_400_000);
+    at = new Date(at.getTime() + days * dayMs);
     const before = { a: stateA, b: stateB };
     const steps = ratePlayersAfterMatch(before, result, at, sport);
     look(before, steps, result, at);
@@ -115,7 +116,7 @@ test('the uncertainty shrinks with every match that may move the rating and grow
     fc.property(history, fc.nat(2_000), (story, days) => {
       follow(story, (before, steps, { outcome, sets }, at) => {
         if (outcome === 'walkover' || sets.flat().every((games) => games === 0)) return;
-        const later = new Date(at.getTime() + days * 86_400_000);
+        const later = new Date(at.getTime() + days * dayMs);
         for (const side of ['a', 'b'] as const) {
           const { after } = steps[side];
           const isHeld = after.rating === before[side].rating;

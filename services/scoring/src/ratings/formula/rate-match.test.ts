@@ -1,3 +1,4 @@
+import { dayMs, weekMs } from '@rally/contracts/durations';
 import { describe, expect, test } from 'vitest';
 import { getRatingUncertainty } from '../get-rating-uncertainty.ts';
 import { getBeliefWinProbability, getWinProbability } from './get-win-probability.ts';
@@ -200,7 +201,7 @@ describe('the self-reported level', () => {
     const opponent = createRatingState(3, 'tennis');
     const even = { outcome: 'time_limit', winner: null, sets: [[6, 6]] } as const;
     const ratings = Array.from({ length: 12 }, (_, week) => {
-      const when = new Date(march.getTime() + week * 7 * 86_400_000);
+      const when = new Date(march.getTime() + week * weekMs);
       const { a, b } = ratePlayersAfterMatch({ a: player, b: opponent }, even, when, 'tennis');
       if (week === 0) expect(b.explanation).toContain('against an opponent rated 6.00');
       player = a.after;
@@ -231,7 +232,7 @@ test('the win probability is that of a gap above the uncertainty of both and of 
 test('after two years a rating is less certain than after a week, but never less than a new player', () => {
   const { a } = ratePlayersAfterMatch({ a: stranger, b: stranger }, straight, march, 'tennis');
   const [week, years, lifetime] = [7, 730, 40_000].map((days) =>
-    getRatingUncertainty(a.after, new Date(march.getTime() + days * 86_400_000), 'tennis'),
+    getRatingUncertainty(a.after, new Date(march.getTime() + days * dayMs), 'tennis'),
   );
   expect(week).toBeLessThan(years ?? 0);
   expect(lifetime).toBe(getRatingUncertainty(stranger, march, 'tennis'));

@@ -1,7 +1,6 @@
+import { weekMs } from '@rally/contracts/durations';
 import type { ClosedWeekReason } from '@rally/contracts/matchmaking';
 import { useCall } from '@rally/web-kit';
-
-const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 /** What the player already has in the league week after the given one. */
 interface NextWeek {

@@ -1,7 +1,6 @@
+import { dayMs } from '@rally/contracts/durations';
 import type { Match } from '@rally/contracts/matchmaking';
 import { confirmationExpiryDays } from '@rally/contracts/scoring';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** When a submitted score no longer waits for the opponent's answer. */
 export function getScoreExpiry({ scoreSubmittedAt }: Pick<Match, 'scoreSubmittedAt'>): Date | null {

@@ -1,3 +1,4 @@
+import { hourMs } from '@rally/contracts/durations';
 import { rescheduleHoursBeforeStartMin } from '@rally/contracts/matchmaking';
 import { formatDateTime } from '@rally/league-calendar';
 import { Button, Group, openConfirmDialog, Text, toast } from '@rally/ui';
@@ -18,7 +19,6 @@ import { useNow } from '../../time/use-now.ts';
 import type { PlayerMatchView } from '../player-match-view.ts';
 import { TimeOfferForm } from './time-offer-form.tsx';
 
-const hourMs = 3_600_000;
 const refresh = ['GET /matches', 'GET /matches/:id'] as const;
 
 /** Lets players settle an upcoming match's time and court: offer times, pick one of the opponent's, or give up the agreed time. */

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@rally/contracts/durations';
 import {
   attendanceReportableMinutesBeforeStart,
   attendanceReportableUntilMinutesAfterStart,
@@ -17,9 +18,6 @@ export interface MatchDayPhase {
   /** When a no-show can be reported. */
   readonly noShowFrom: Date;
 }
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 /** Null without an agreed time, and long before or after it. */
 export function getMatchDayPhase({ scheduledDate }: Pick<Match, 'scheduledDate'>, now: Date): MatchDayPhase | null {

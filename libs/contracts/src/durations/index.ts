@@ -1,0 +1,1 @@
+export { dayMs, hourMs, minuteMs, weekMs } from './durations.ts';
