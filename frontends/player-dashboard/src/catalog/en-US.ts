@@ -767,6 +767,11 @@ export default {
     close: {
       title: 'Close account',
       text: 'Closing your account cancels your upcoming matches and deletes your profile, photo and messages. Your past opponents keep their results against a “Former player”. You can’t undo this.',
+      loses: {
+        lifetime: 'You also lose your lifetime access. It isn’t refunded, and a new account won’t have it.',
+        fee: 'You don’t get back the match fee of an upcoming match.',
+      },
+      credit: 'We refund your credit of {price} to your card.',
       open: 'Close account…',
       submit: 'Close my account for good',
       keep: 'Keep my account',

@@ -789,6 +789,11 @@ export default {
     close: {
       title: 'Cerrar cuenta',
       text: 'Al cerrar tu cuenta se cancelan tus próximos partidos y se borran tu perfil, tu foto y tus mensajes. Tus rivales anteriores conservan sus resultados contra un “Exjugador”. No se puede deshacer.',
+      loses: {
+        lifetime: 'También pierdes tu acceso de por vida. No se reembolsa y una cuenta nueva no lo tendrá.',
+        fee: 'No te devolvemos la cuota de un partido pendiente.',
+      },
+      credit: 'Te reembolsamos tu crédito de {price} a tu tarjeta.',
       open: 'Cerrar cuenta…',
       submit: 'Cerrar para siempre',
       keep: 'Conservar mi cuenta',

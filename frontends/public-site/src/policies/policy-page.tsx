@@ -16,7 +16,7 @@ type Policy = 'terms' | 'privacy' | 'smsPolicy';
 
 /** The gateway replaces this with the nonce of each response. */
 const noncePlaceholder = '__CSP_NONCE__';
-const lastUpdated = '2026-11-29';
+const lastUpdated = '2026-11-30';
 
 /** Renders a policy as a static page at build time. */
 export function renderPolicyPage(policy: Policy, language: Language): string {

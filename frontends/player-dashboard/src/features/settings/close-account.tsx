@@ -3,6 +3,7 @@ import { Button, CodeInput, Text, toast, usePhoneFormat } from '@rally/ui';
 import { useAction, useNavigate, useSession, useUser } from '@rally/web-kit';
 import { useState } from 'react';
 import { texts } from '../../texts.ts';
+import { MoneyOfClosedAccount } from './money-of-closed-account.tsx';
 import classes from './player-settings.module.css';
 
 /** Closes the account permanently, with a code sent to the player's phone. */
@@ -34,6 +35,7 @@ export function CloseAccount() {
       }}
     >
       <Text>{words.text}</Text>
+      <MoneyOfClosedAccount />
       {request.isSuccess && (
         <CodeInput
           label={phoneChange.codeSentTo({ phone: formatPhone(user.phone) })}

@@ -17,6 +17,7 @@ const failure = { ok: false, status: 500, error: 'Boom', code: 'unknown' };
 const account = {
   'GET /me/blocks': { ok: true, players: [] },
   'GET /me/calendar': { ok: true, url: 'http://rally.test/calendar/abc.ics' },
+  'GET /matches': [],
   'GET /me/sessions': { ok: true, sessions: [] },
   'GET /payment/history': samplePaymentHistory(),
 };
@@ -306,6 +307,33 @@ test('an account is closed with the code sent to its phone', async () => {
   await press('Close my account for good');
   expect(await screen.findByText('Your account is closed')).toBeTruthy();
   expect(sent.find(({ call }) => call === 'POST /me/close')?.body).toEqual({ code: '111111' });
+});
+
+test('before the account is closed, the player reads what becomes of their money', async () => {
+  const shown = (opened: Parameters<typeof show>[0]) => {
+    show({ at: '/settings?tab=account', ...opened });
+    return screen.findByText(/^Closing your account/);
+  };
+  const match = { id: 'm1', kind: 'paid', status: 'scheduled' };
+  const history = samplePaymentHistory({ payments: [samplePayment({ matchId: 'm1' })], creditCents: 500 });
+  await shown({
+    answers: {
+      'GET /me': { ok: true, user: { ...sampleUser, lifetimeAccess: true } },
+      'GET /matches': [match],
+      'GET /payment/history': history,
+    },
+  });
+  const loses = 'You also lose your lifetime access. It isn’t refunded, and a new account won’t have it.';
+  const fee = 'You don’t get back the match fee of an upcoming match.';
+  const credit = 'We refund your credit of $5.00 to your card.';
+  expect(await screen.findByText(`${loses} ${fee} ${credit}`)).toBeTruthy();
+
+  await shown({
+    answers: { 'GET /matches': [{ ...match, status: 'completed' }], 'GET /payment/history': { ...history, creditCents: 0 } },
+  });
+  await screen.findByText('$5.00 match fee');
+  expect(screen.queryByText(new RegExp(fee))).toBeNull();
+  expect(screen.queryByText(/lifetime access\. It isn’t refunded/)).toBeNull();
 });
 
 test('a wrong code does not close the account', async () => {

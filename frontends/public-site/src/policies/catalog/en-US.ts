@@ -69,7 +69,7 @@ export default {
             `You can report a no-show from ${noShowReportableAfterMinutes} minutes after the start until ${noShowReportableUntilDays} days later. Your opponent can contest it for ${cancellationResponseHours} hours; we then decide.`,
             'You can choose to keep fees that we would refund as credits. A credit pays for your next match instead of your card; if that match is canceled, it is returned. Ask us to refund a credit that you have not spent. If you close your account, we refund your credits.',
             'If you dispute a charge with your bank, we can’t refund it while the bank decides, and your match search is closed until we have reviewed it.',
-            'Lifetime access is a one-time payment that replaces match fees for as long as Rally operates. It ends if your bank takes the payment back.',
+            'Lifetime access is a one-time payment that replaces match fees for as long as Rally operates. It ends if your bank takes the payment back or you close your account.',
             'Stripe processes payments and emails your receipt if your profile has an email address. We never see or store your card number.',
           ],
         ],

@@ -70,7 +70,7 @@ export default {
             `Puedes reportar que tu rival no llegó desde ${noShowReportableAfterMinutes} minutos después del inicio y hasta ${noShowReportableUntilDays} días después. Tu rival puede responder durante ${cancellationResponseHours} horas; luego decidimos nosotros.`,
             'Puedes elegir conservar como crédito las tarifas que te reembolsaríamos. Un crédito paga tu próximo partido en lugar de tu tarjeta; si ese partido se cancela, se te devuelve. Pídenos el reembolso de un crédito que no hayas usado. Si cierras tu cuenta, te reembolsamos tus créditos.',
             'Si disputas un cargo con tu banco, no podemos reembolsarlo mientras el banco decide, y tu búsqueda de partidos queda cerrada hasta que lo hayamos revisado.',
-            'El acceso de por vida es un pago único que reemplaza las tarifas de los partidos mientras Rally exista. Termina si tu banco retira el pago.',
+            'El acceso de por vida es un pago único que reemplaza las tarifas de los partidos mientras Rally exista. Termina si tu banco retira el pago o si cierras tu cuenta.',
             'Stripe procesa los pagos y te envía el recibo por correo si tu perfil tiene una dirección de correo electrónico. Nunca vemos ni guardamos el número de tu tarjeta.',
           ],
         ],
