@@ -45,7 +45,8 @@ export async function getLeaderboardPage(
   return {
     entries: page.map(({ order: _order, ...entry }) => ({
       ...entry,
-      lastWeekRank: previousRanks.get(entry.id) ?? null,
+      // In a season's first week, nobody had a rank.
+      ...(previousRanks.size > 0 && { lastWeekRank: previousRanks.get(entry.id) ?? null }),
     })),
     total,
     nextCursor: last && page.length < found.length ? writeCursor(last.order) : null,

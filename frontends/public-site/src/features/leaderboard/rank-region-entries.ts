@@ -1,7 +1,7 @@
 import type { LeaderboardEntry, PlayerSearchResult } from '@rally/contracts/scoring';
 import type { RankedEntry } from '../../shared/standings/standings-table.tsx';
 
-/** The region's entries, with their rank in that region now and a week ago. */
+/** The region's entries, with their rank in that region now and, if it is known of anyone, a week ago. */
 export function rankRegionEntries(entries: readonly LeaderboardEntry[], region: string): RankedEntry[] {
   const inRegion = entries.filter((entry) => region === '' || entry.region === region);
   const formerRanks = new Map(
@@ -13,7 +13,7 @@ export function rankRegionEntries(entries: readonly LeaderboardEntry[], region: 
   return inRegion.map((entry, index) => ({
     ...entry,
     rank: index + 1,
-    formerRank: formerRanks.get(entry.id) ?? null,
+    ...(entry.lastWeekRank !== undefined && { formerRank: formerRanks.get(entry.id) ?? null }),
   }));
 }
 

@@ -14,7 +14,8 @@ export const leaderboardEntrySchema = z.object({
   losses: z.int().nonnegative(),
   rating: ratingSchema,
   lastWeekRank: z.int().positive().nullish().meta({
-    description: 'The rank among all regions without the results of the last seven days. Null if the player had none',
+    description:
+      'The rank among all regions without the results of the last seven days. Null if the player had none, missing while nobody had one',
   }),
 });
 export type LeaderboardEntry = z.infer<typeof leaderboardEntrySchema>;

@@ -8,7 +8,7 @@ export function getLeaderboardTemplateValues(entries: readonly LeaderboardEntry[
   const rows = entries.slice(0, leaderboardRowsPerPage).map((entry, index) => {
     const texts = formatLeaderboardRowTexts(
       entry,
-      { rank: index + 1, formerRank: entry.lastWeekRank ?? null, hasPrizes: true },
+      { rank: index + 1, formerRank: entry.lastWeekRank, hasPrizes: true },
       language,
     );
     return {
