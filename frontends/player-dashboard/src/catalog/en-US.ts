@@ -130,6 +130,11 @@ export default {
     saved: 'Thanks. Your consent is saved.',
   },
 
+  optOut: {
+    title: 'You don’t get our texts',
+    text: 'You replied STOP, so we don’t text you about matches, and a YES from before no longer counts. Reply START to any of our texts to get them again.',
+  },
+
   courts: {
     zipCode: 'ZIP code',
     distance: 'Distance',

@@ -112,6 +112,11 @@ export default {
     saved: 'Gracias. Guardamos tu permiso.',
   },
 
+  optOut: {
+    title: 'No recibes nuestros mensajes',
+    text: 'Respondiste STOP, así que no te escribimos sobre partidos, y un SÍ de antes ya no cuenta. Responde START a cualquiera de nuestros mensajes para volver a recibirlos.',
+  },
+
   courts: {
     zipCode: 'Código postal',
     distance: 'Distancia',

@@ -45,7 +45,7 @@ export async function answerOptIn(
   const used = answer === 'yes' ? await deps.matches.findCanceledSlotUse(playerId, addWeeks(answered, 1)) : null;
   if (used)
     throw new HttpError(matchmakingErrors.standbyClosed, { text: getWeekClosedByCancellationText(used, playerId) });
-  if (answered !== current && answered !== (await findStandbyOffer(deps, playerId))?.week) {
+  if (answered !== current && answered !== (await findStandbyOffer(deps, playerId, null))?.week) {
     throw new HttpError(matchmakingErrors.standbyClosed);
   }
   const optIn = await changeAnswer(deps, playerId, answered, (known) => applyWebOptInAnswer(known, answer, now));

@@ -4,7 +4,7 @@ import type { Clock } from '@rally/service-kit';
 import type { Match } from '../matches/match.ts';
 import { isMatchHoldingPlayerSlots } from '../matches/match-slots.ts';
 import type { FindReplyWeekDependencies } from './find-reply-week.ts';
-import type { WeekOptIn } from './opt-in.ts';
+import { isYesRevokedByStop, type WeekOptIn } from './opt-in.ts';
 
 export interface FindStandbyOfferDependencies extends FindReplyWeekDependencies {
   readonly matches: FindReplyWeekDependencies['matches'] & {
@@ -16,7 +16,7 @@ export interface FindStandbyOfferDependencies extends FindReplyWeekDependencies 
 export interface StandbyOffer {
   /** The week of the question; its matches are played in the week after. */
   readonly week: WeekId;
-  /** Null without an answer, and for a player who gave up the match of a YES. */
+  /** Null without an answer, after a STOP that revoked a YES, and for a player who gave up the match of a YES. */
   readonly answer: OptInAnswer | null;
   readonly roundAt: Date;
 }
@@ -24,10 +24,12 @@ export interface StandbyOffer {
 /**
  * The standby that is open to a player, from Sunday's run to the last round; null for a player with a weekly match, even a canceled one
  * that still uses up the player's slot.
+ * @param stoppedAt the last STOP of the player's phone, null if messages are allowed
  */
 export async function findStandbyOffer(
   deps: FindStandbyOfferDependencies,
   playerId: string,
+  stoppedAt: Date | null,
 ): Promise<StandbyOffer | null> {
   const now = deps.clock.now();
   const current = getLeagueWeek(now, deps.leagueZone);
@@ -36,10 +38,12 @@ export async function findStandbyOffer(
   const roundAt = getNextStandbyTime(addWeeks(week, 1), zone, now);
   if (roundAt === null || (await deps.matches.findCanceledSlotUse(playerId, addWeeks(week, 1)))) return null;
   const optIn = await deps.optIns.find(playerId, week);
-  if (optIn === null || optIn.takenBy === null) return { week, answer: optIn?.answer ?? null, roundAt };
+  if (optIn === null) return { week, answer: null, roundAt };
+  const answer = isYesRevokedByStop(optIn, stoppedAt) ? null : optIn.answer;
+  if (optIn.takenBy === null) return { week, answer, roundAt };
   const match = await deps.matches.findById(optIn.takenBy);
   if (match === null || isMatchHoldingPlayerSlots(match)) return null;
-  return { week, answer: hasLeftMatch(match, optIn) ? null : optIn.answer, roundAt };
+  return { week, answer: hasLeftMatch(match, optIn) ? null : answer, roundAt };
 }
 
 /** Whether the player canceled the match of the answer, or it was canceled through the player's fault. */

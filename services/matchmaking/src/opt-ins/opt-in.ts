@@ -109,6 +109,14 @@ function withOptInAnswer(optIn: WeekOptIn, answer: OptInAnswer, at: Date, by: Op
   return optIn.answeredAt !== null && optIn.answeredAt < at ? { ...optIn, version, answeredAt: at } : null;
 }
 
+/** Whether a STOP after the YES has revoked it. */
+export function isYesRevokedByStop(
+  { answer, answeredAt }: Pick<WeekOptIn, 'answer' | 'answeredAt'>,
+  stoppedAt: Date | null,
+): boolean {
+  return answer === 'yes' && answeredAt !== null && stoppedAt !== null && stoppedAt >= answeredAt;
+}
+
 /** Whether the change is a new answer, which emits an event. */
 export function hasOptInAnswerChanged(before: WeekOptIn, after: WeekOptIn): boolean {
   return before.answerVersion !== after.answerVersion;

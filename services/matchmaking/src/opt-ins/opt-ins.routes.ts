@@ -2,11 +2,15 @@ import { answerOptIn as answerOptInCall, getOptIn } from '@rally/contracts/match
 import { getLeagueWeek } from '@rally/league-calendar';
 import type { RegisterApiCallHandler } from '@rally/service-kit';
 import { type AnswerOptInDependencies, answerOptIn } from './answer-opt-in.ts';
+import { type FindPlayerStopTimeDependencies, findPlayerStopTime } from './find-player-stop-time.ts';
 import { findStandbyOffer } from './find-standby-offer.ts';
-import { createUnaskedOptIn, type WeekOptIn } from './opt-in.ts';
+import { createUnaskedOptIn, isYesRevokedByStop, type WeekOptIn } from './opt-in.ts';
 
 /** Registers the player's answer for the week. */
-export function registerOptInRoutes(serve: RegisterApiCallHandler, deps: AnswerOptInDependencies): void {
+export function registerOptInRoutes(
+  serve: RegisterApiCallHandler,
+  deps: AnswerOptInDependencies & FindPlayerStopTimeDependencies,
+): void {
   const { optIns, clock, leagueZone } = deps;
 
   serve(getOptIn, async ({ account }) => {
@@ -19,12 +23,18 @@ export function registerOptInRoutes(serve: RegisterApiCallHandler, deps: AnswerO
   );
 
   async function show(optIn: WeekOptIn) {
-    const standby = await findStandbyOffer(deps, optIn.playerId);
-    return { ...presentOptIn(optIn), standby: standby && { ...standby, roundAt: standby.roundAt.toISOString() } };
+    const stoppedAt = await findPlayerStopTime(deps, optIn.playerId);
+    const standby = await findStandbyOffer(deps, optIn.playerId, stoppedAt);
+    return {
+      ...presentOptIn(optIn, stoppedAt),
+      standby: standby && { ...standby, roundAt: standby.roundAt.toISOString() },
+    };
   }
 }
 
-function presentOptIn({ week, askedOn, answer, takenBy, unpaired }: WeekOptIn) {
+function presentOptIn(optIn: WeekOptIn, stoppedAt: Date | null) {
+  const { week, askedOn, takenBy, unpaired } = optIn;
+  const answer = takenBy === null && isYesRevokedByStop(optIn, stoppedAt) ? null : optIn.answer;
   const isUnpaired = answer === 'yes' && takenBy === null && unpaired !== null;
   return {
     ok: true as const,
@@ -32,5 +42,6 @@ function presentOptIn({ week, askedOn, answer, takenBy, unpaired }: WeekOptIn) {
     askedOn: askedOn?.toISOString() ?? null,
     answer,
     unpairedReason: isUnpaired ? unpaired.reason : null,
+    hasOptedOut: stoppedAt !== null,
   };
 }

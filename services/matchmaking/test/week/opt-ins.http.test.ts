@@ -143,6 +143,28 @@ test('only onboarded players whose phone takes messages are asked', async () => 
   expect(await ask('all')).toBe(1);
 });
 
+test('a STOP revokes an earlier YES, and the player sees it', async () => {
+  const { join, answer, call, token, harness, clock } = theLeague();
+  await join('ann');
+  const setStopped = async (version: number, stopped: boolean) => {
+    const { phone } = createTestAccount('ann');
+    const data = { phone, playerId: 'ann', changedAt: clock.now().toISOString(), stopped };
+    await harness.emit(phoneOptOutChanged, { subject: phone, version, data });
+  };
+  const shown = async () => (await call(getOptIn, { token: await token('ann') })).body;
+  await answer('ann', 'yes');
+  expect(await shown()).toMatchObject({ answer: 'yes', hasOptedOut: false });
+  clock.advanceSeconds(60);
+  await setStopped(1, true);
+  expect(await shown()).toMatchObject({ answer: null, hasOptedOut: true });
+  clock.set('2026-11-22T15:30:00Z');
+  expect(await shown()).toMatchObject({ answer: null, standby: { answer: null } });
+  expect((await answer('ann', 'yes')).body).toMatchObject({ answer: 'yes', hasOptedOut: true });
+  expect(await shown()).toMatchObject({ answer: 'yes', hasOptedOut: true, standby: { answer: 'yes' } });
+  await setStopped(2, false);
+  expect(await shown()).toMatchObject({ answer: 'yes', hasOptedOut: false });
+});
+
 test('an answer by message counts for the week in which it was received; the latest answer wins', async () => {
   const { harness, clock } = theLeague();
   await reply('ann', 'no', '2026-11-18T15:00:05Z');

@@ -8,6 +8,7 @@ import { OwnCanceledMatches } from './matches/own-canceled-matches.tsx';
 import { PaidMatchOffer } from './matches/paid-match-offer.tsx';
 import { UpcomingMatches } from './matches/upcoming-matches.tsx';
 import { useOwnMatches } from './matches/use-own-matches.ts';
+import { OptOutNotice } from './opt-out-notice.tsx';
 import { RatingHistory } from './rating/rating-history.tsx';
 import { ScoresToConfirm } from './scores/scores-to-confirm.tsx';
 import { SocialLinks } from './social-links.tsx';
@@ -23,6 +24,7 @@ export function DashboardMatchesTab() {
     <div className={classes.columns}>
       <div className={classes.column}>
         <TextConsentRequest />
+        <OptOutNotice />
         <OpponentCancellations />
         <ScoresToConfirm />
         {hasMatch ? [upcoming, question] : [question, upcoming]}

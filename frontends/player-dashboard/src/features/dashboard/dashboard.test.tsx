@@ -122,6 +122,16 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
+test('a player who replied STOP reads what it means and how to get texts again', async () => {
+  const optIn = calm['GET /opt-in'];
+  show({ 'GET /opt-in': { ...optIn, hasOptedOut: true } });
+  expect(await screen.findByRole('heading', { name: 'You don’t get our texts' })).toBeTruthy();
+  expect(screen.getByText(/Reply START to any of our texts/)).toBeTruthy();
+  show({ 'GET /opt-in': { ...optIn, hasOptedOut: false } });
+  expect(await screen.findByRole('button', { name: 'YES' })).toBeTruthy();
+  expect(screen.queryByText(/Reply START/)).toBeNull();
+});
+
 test('a player with a match for the week is not told that an answer still counts', async () => {
   show({ 'GET /opt-in': { ...pastWeek, answer: null }, 'GET /matches': [sampleMatch({ week: '2020-03-09' })] });
   expect(await screen.findByRole('heading', { name: /^You’re set for Mar 9/ })).toBeTruthy();

@@ -6,7 +6,11 @@ import { optInAnswerSchema, unpairedReasonSchema } from '../enum-schemas.ts';
 export const weekOptInSchema = z.object({
   week: weekIdSchema.meta({ description: 'The week of the question. Its match is played in the following week' }),
   askedOn: timestampSchema.nullable(),
-  answer: optInAnswerSchema.nullable(),
+  answer: optInAnswerSchema.nullable().meta({ description: 'Null if there is none, and after a STOP that revoked a YES' }),
+  hasOptedOut: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Whether the phone opted out of messages by a STOP. A YES after it counts' }),
   unpairedReason: unpairedReasonSchema
     .nullable()
     .optional()

@@ -1,7 +1,7 @@
 import { daysOfWeek, type Sport, sportDefault } from '@rally/contracts/players';
 import { addWeeks } from '@rally/league-calendar';
 import type { KnownPlayer } from '../../known-players/known-player.ts';
-import type { WeekOptIn } from '../../opt-ins/opt-in.ts';
+import { isYesRevokedByStop, type WeekOptIn } from '../../opt-ins/opt-in.ts';
 import type { PairingPlayer } from '../../pairing/pairing-player.ts';
 import { listPlayerPlayableDays } from '../../pairing/rules/list-player-playable-days.ts';
 import type { PlayerPairingHistory } from '../history/pairing-history.ts';
@@ -50,7 +50,7 @@ export function toWeeklyRunCandidate(
 ): WeeklyRunCandidate {
   const { optIn, player, stoppedAt, past, isBarred, blockedPlayers, weeksWaited } = facts;
   if (optIn?.answer !== 'yes' || optIn.answeredAt === null || player?.disabled) return { kind: 'absent' };
-  if (stoppedAt !== null && stoppedAt >= optIn.answeredAt) return { kind: 'absent' };
+  if (isYesRevokedByStop(optIn, stoppedAt)) return { kind: 'absent' };
   if (past.leftAt !== null && past.leftAt >= optIn.answeredAt) return { kind: 'absent' };
   if (past.slot === 'weekly') return { kind: 'absent' };
   const sport = player?.sport ?? sportDefault;
