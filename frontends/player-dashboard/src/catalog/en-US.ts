@@ -761,6 +761,9 @@ export default {
       signOut: 'Sign out',
       signOutDevice: 'Sign out {device}',
       done: 'Signed out there',
+      signOutEverywhereElse: 'Sign out everywhere else',
+      doneEverywhereElse: 'Signed out everywhere else',
+      failed: 'Couldn’t sign out every device. Please try again.',
       signOutHere: settingsTexts.signOut,
     },
     data: {

@@ -783,6 +783,9 @@ export default {
       signOut: 'Cerrar sesión',
       signOutDevice: 'Cerrar sesión en {device}',
       done: 'Sesión cerrada en ese dispositivo',
+      signOutEverywhereElse: 'Cerrar las demás sesiones',
+      doneEverywhereElse: 'Cerramos las demás sesiones',
+      failed: 'No pudimos cerrar todas las sesiones. Inténtalo de nuevo.',
       signOutHere: 'Cerrar sesión',
     },
     data: {

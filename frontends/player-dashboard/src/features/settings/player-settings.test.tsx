@@ -281,6 +281,28 @@ test('other devices can be signed out, and the current one is marked', async () 
   await expect.poll(() => sent.find(({ call }) => call.startsWith('POST /me/sessions'))?.params).toEqual({ id: 's2' });
 });
 
+test('all other devices can be signed out at once', async () => {
+  const times = { createdAt: '2026-11-20T12:00:00Z', lastUsedAt: '2026-11-23T12:00:00Z', expiresAt: '2026-12-20T12:00:00Z' };
+  let sessions = ['s1', 's2', 's3'].map((id) => ({ ...times, id, device: null, isCurrent: id === 's1' }));
+  const { sent } = show({
+    at: '/settings?tab=account',
+    answers: {
+      'GET /me/sessions': () => ({ ok: true, sessions }),
+      'POST /me/sessions/:id/end': ({ params }: { params: Record<string, string> }) => {
+        sessions = sessions.filter(({ id }) => id !== params.id);
+        return { ok: true };
+      },
+    },
+  });
+  await press('Sign out everywhere else');
+  expect(await screen.findByText('Signed out everywhere else')).toBeTruthy();
+  expect(sent.filter(({ call }) => call.startsWith('POST /me/sessions')).map(({ params }) => params.id)).toEqual([
+    's2',
+    's3',
+  ]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull());
+});
+
 test('signing out opens the home page, even if the server does not respond', async () => {
   const { location } = show({ at: '/settings', answers: { 'POST /auth/logout': failure } });
   await userEvent.click(await screen.findByRole('tab', { name: 'Account' }));

@@ -6,8 +6,10 @@ import { useAction, useCall, useNavigate, useSession } from '@rally/web-kit';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
 import { texts } from '../../texts.ts';
+import classes from './player-settings.module.css';
+import { SignOutEverywhereElse } from './sign-out-everywhere-else.tsx';
 
-/** The devices where the player is signed in, with buttons to sign out this one or another. */
+/** The devices where the player is signed in, with buttons to sign out this one, another, or all others. */
 export function SignedInDevices() {
   const { devices: words } = texts().settings;
   const session = useSession();
@@ -33,7 +35,7 @@ export function SignedInDevices() {
           />
         ))}
       </ul>
-      <div>
+      <div className={classes.row}>
         <Button
           variant="default"
           leftSection={<LogOut size={18} aria-hidden />}
@@ -41,6 +43,7 @@ export function SignedInDevices() {
         >
           {words.signOutHere}
         </Button>
+        <SignOutEverywhereElse sessionIds={list.data?.sessions.flatMap(({ id, isCurrent }) => (isCurrent ? [] : id)) ?? []} />
       </div>
     </Panel>
   );
