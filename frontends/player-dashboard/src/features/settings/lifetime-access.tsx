@@ -1,6 +1,7 @@
 import { formatShortPrice } from '@rally/contracts/payments';
 import { Button, Text } from '@rally/ui';
 import { useAction, useCall, useUser } from '@rally/web-kit';
+import { useEffect } from 'react';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { getErrorTextOrFallback } from '../../shared/session/get-error-text-or-fallback.ts';
 import { texts } from '../../texts.ts';
@@ -14,6 +15,7 @@ export function LifetimeAccess() {
   const offer = useCall('GET /payment/match-availability', {}, { enabled: !lifetimeAccess });
   const price = offer.data && formatShortPrice(offer.data.data.lifetimeCents);
   const buy = useAction('POST /payment/lifetime', { onSuccess: ({ url }) => location.assign(url) });
+  useOnPageRestored(buy.reset);
   return (
     <Panel title={words.title}>
       {lifetimeAccess ? (
@@ -39,4 +41,15 @@ export function LifetimeAccess() {
       )}
     </Panel>
   );
+}
+
+/** Calls back when the browser's Back button shows the page as it was left. */
+function useOnPageRestored(onRestored: () => void): void {
+  useEffect(() => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) onRestored();
+    };
+    addEventListener('pageshow', onPageShow);
+    return () => removeEventListener('pageshow', onPageShow);
+  }, [onRestored]);
 }

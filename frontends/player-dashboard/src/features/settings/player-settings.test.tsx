@@ -4,7 +4,7 @@ import { paymentScreenTexts } from '@rally/contracts/payments';
 import { photoTexts, profileErrorTexts, settingsTexts } from '@rally/contracts/players';
 import { useSession } from '@rally/web-kit';
 import { renderScreen, samplePayment } from '@rally/web-kit/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { samplePaymentHistory } from '../../testing/create-test-payment-history.ts';
@@ -180,6 +180,10 @@ test('lifetime access is bought on the hosted page', async () => {
   expect(await screen.findByText('$39')).toBeTruthy();
   await press('Get lifetime access');
   await expect.poll(() => assign.mock.calls).toEqual([[url]]);
+  // Back from the hosted page, as the browser shows a page that it has kept.
+  act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  await press('Get lifetime access');
+  await expect.poll(() => assign.mock.calls).toHaveLength(2);
 });
 
 test('payments are listed with their receipts, and the credit', async () => {
