@@ -13,7 +13,8 @@ const rowsShown = 8;
 /** The leaderboard's top rows with a season picker. */
 export function LandingLeaderboard({ sport }: { sport: Sport }) {
   const words = texts().standings;
-  const [seasons] = useState(() => listSeasons(new Date()));
+  // Not kept: a season may begin while the page is open.
+  const seasons = listSeasons(new Date());
   const [index, setIndex] = useState(0);
   const season = seasons[index];
   const standings = useCall('GET /leaderboard', { query: index === 0 ? { sport } : seasonQuery(sport, season) });

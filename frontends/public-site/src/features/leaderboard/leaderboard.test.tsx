@@ -2,7 +2,7 @@ import { rankingTexts } from '@rally/contracts/scoring';
 import { renderScreen } from '@rally/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import Leaderboard from './leaderboard.tsx';
 
 const player = (name: string, more: object = {}) => ({
@@ -108,6 +108,18 @@ test('loads the other sport and an older season', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Older season' }));
   await waitFor(() => expect(sent.at(-1)?.query.get('season')).toBeTruthy());
   expect(sent.at(-1)?.query.get('sport')).toBe('pickleball');
+});
+
+test('a page that stays open names the new season once it shows it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T04:59:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  let board = entries;
+  const { queries } = renderScreen(<Leaderboard />, { at: '/leaderboard', answers: { 'GET /leaderboard': () => board } });
+  expect(await screen.findByRole('table', { name: /Fall 2026/ })).toBeTruthy();
+  vi.setSystemTime(new Date('2026-12-01T05:01:00Z'));
+  board = [player('Dan')];
+  await queries.invalidateQueries();
+  expect(await screen.findByRole('table', { name: /Winter 2026/ })).toBeTruthy();
 });
 
 test('many players are shown page by page', async () => {

@@ -1,6 +1,5 @@
 import type { Sport } from '@rally/contracts/players';
 import { useSearchParams, useSport } from '@rally/web-kit';
-import { useState } from 'react';
 import { listSeasons, type SeasonAndYear } from '../../shared/standings/seasons.ts';
 
 /** The leaderboard's filters and page, kept in the URL so that they can be shared. */
@@ -25,7 +24,8 @@ export function useLeaderboardState(): [
 ] {
   const [sport, setSport] = useSport();
   const [address, setAddress] = useSearchParams();
-  const [seasons] = useState(() => listSeasons(new Date()));
+  // Not kept: a season may begin while the page is open.
+  const seasons = listSeasons(new Date());
   const requested = `${address.get('season') ?? ''} ${address.get('year') ?? ''}`.toLowerCase();
   const found = seasons.findIndex(({ season, year }) => `${season} ${year}`.toLowerCase() === requested);
   const state: LeaderboardFilters = {
