@@ -33,7 +33,10 @@ test.each([
   expect(onPaid).not.toHaveBeenCalled();
 });
 
-test('an accepted card completes the payment', async () => {
-  await pay({});
+test.each([
+  ['an accepted card', {}],
+  ['a fee that was paid in another tab', { error: { message: 'Unexpected state', payment_intent: { status: 'succeeded' } } }],
+])('%s completes the payment', async (_, answer) => {
+  await pay(answer);
   await vi.waitFor(() => expect(onPaid).toHaveBeenCalledOnce());
 });

@@ -50,8 +50,9 @@ function PayForm({ onPaid, onCancel }: Pick<CardFormProps, 'onPaid' | 'onCancel'
       confirmParams: { return_url: `${location.origin}/dashboard?${paymentReturnParams.matchSuccess}=true` },
     });
     setIsPaying(false);
-    if (answer.error) setError(answer.error.message ?? words.failed);
-    else onPaid();
+    // The fee may have been paid in another tab.
+    if (!answer.error || answer.error.payment_intent?.status === 'succeeded') onPaid();
+    else setError(answer.error.message ?? words.failed);
   }
 
   return (
