@@ -31,9 +31,9 @@ test.each([
 
 test('ranks of last week are shown once somebody had one', async () => {
   const ranksOf = async (former: ReadonlyMap<string, number>) =>
-    (await getLeaderboardPage({ ...deps, getFormerRanks: async () => former }, { sport: 'tennis', limit: 2 })).entries.map(
-      ({ lastWeekRank }) => lastWeekRank,
-    );
+    (
+      await getLeaderboardPage({ ...deps, getFormerRanks: async () => former }, { sport: 'tennis', limit: 2 })
+    ).entries.map(({ lastWeekRank }) => lastWeekRank);
   expect(await ranksOf(new Map([['1', 4]]))).toEqual([null, 4]);
   expect(await ranksOf(new Map())).toEqual([undefined, undefined]);
 });

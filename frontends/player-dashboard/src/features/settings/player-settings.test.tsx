@@ -286,7 +286,11 @@ test('other devices can be signed out, and the current one is marked', async () 
 });
 
 test('all other devices can be signed out at once', async () => {
-  const times = { createdAt: '2026-11-20T12:00:00Z', lastUsedAt: '2026-11-23T12:00:00Z', expiresAt: '2026-12-20T12:00:00Z' };
+  const times = {
+    createdAt: '2026-11-20T12:00:00Z',
+    lastUsedAt: '2026-11-23T12:00:00Z',
+    expiresAt: '2026-12-20T12:00:00Z',
+  };
   let sessions = ['s1', 's2', 's3'].map((id) => ({ ...times, id, device: null, isCurrent: id === 's1' }));
   const { sent } = show({
     at: '/settings?tab=account',
@@ -355,7 +359,10 @@ test('before the account is closed, the player reads what becomes of their money
   expect(await screen.findByText(`${loses} ${fee} ${credit}`)).toBeTruthy();
 
   await shown({
-    answers: { 'GET /matches': [{ ...match, status: 'completed' }], 'GET /payment/history': { ...history, creditCents: 0 } },
+    answers: {
+      'GET /matches': [{ ...match, status: 'completed' }],
+      'GET /payment/history': { ...history, creditCents: 0 },
+    },
   });
   await screen.findByText('$5.00 match fee');
   expect(screen.queryByText(new RegExp(fee))).toBeNull();

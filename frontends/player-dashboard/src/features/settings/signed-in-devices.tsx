@@ -43,7 +43,9 @@ export function SignedInDevices() {
         >
           {words.signOutHere}
         </Button>
-        <SignOutEverywhereElse sessionIds={list.data?.sessions.flatMap(({ id, isCurrent }) => (isCurrent ? [] : id)) ?? []} />
+        <SignOutEverywhereElse
+          sessionIds={list.data?.sessions.flatMap(({ id, isCurrent }) => (isCurrent ? [] : id)) ?? []}
+        />
       </div>
     </Panel>
   );

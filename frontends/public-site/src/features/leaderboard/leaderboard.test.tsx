@@ -114,7 +114,10 @@ test('a page that stays open names the new season once it shows it', async () =>
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T04:59:00Z') });
   onTestFinished(() => void vi.useRealTimers());
   let board = entries;
-  const { queries } = renderScreen(<Leaderboard />, { at: '/leaderboard', answers: { 'GET /leaderboard': () => board } });
+  const { queries } = renderScreen(<Leaderboard />, {
+    at: '/leaderboard',
+    answers: { 'GET /leaderboard': () => board },
+  });
   expect(await screen.findByRole('table', { name: /Fall 2026/ })).toBeTruthy();
   vi.setSystemTime(new Date('2026-12-01T05:01:00Z'));
   board = [player('Dan')];

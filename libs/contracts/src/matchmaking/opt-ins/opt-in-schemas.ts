@@ -6,7 +6,9 @@ import { optInAnswerSchema, unpairedReasonSchema } from '../enum-schemas.ts';
 export const weekOptInSchema = z.object({
   week: weekIdSchema.meta({ description: 'The week of the question. Its match is played in the following week' }),
   askedOn: timestampSchema.nullable(),
-  answer: optInAnswerSchema.nullable().meta({ description: 'Null if there is none, and after a STOP that revoked a YES' }),
+  answer: optInAnswerSchema
+    .nullable()
+    .meta({ description: 'Null if there is none, and after a STOP that revoked a YES' }),
   hasOptedOut: z
     .boolean()
     .optional()

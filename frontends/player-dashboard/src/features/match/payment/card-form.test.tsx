@@ -35,7 +35,10 @@ test.each([
 
 test.each([
   ['an accepted card', {}],
-  ['a fee that was paid in another tab', { error: { message: 'Unexpected state', payment_intent: { status: 'succeeded' } } }],
+  [
+    'a fee that was paid in another tab',
+    { error: { message: 'Unexpected state', payment_intent: { status: 'succeeded' } } },
+  ],
 ])('%s completes the payment', async (_, answer) => {
   await pay(answer);
   await vi.waitFor(() => expect(onPaid).toHaveBeenCalledOnce());
