@@ -99,6 +99,24 @@ test('a canceled match stays visible with who canceled it, why, and what the pla
   expect(screen.getAllByRole('link', { name: 'Dana Lee' })).toHaveLength(1);
 });
 
+test('a canceled paid match stays visible although the refund hides the opponent, a canceled search does not', async () => {
+  const canceledAt = daysFromNow(-1);
+  const cancellation = {
+    canceledBy: 'user2',
+    reason: 'late_cancel',
+    countsAgainst: 'user2',
+    review: 'closed',
+    responseDueAt: null,
+    refunds: { user1: 'automatic', user2: 'none' },
+  } as const;
+  const refunded = { ...sampleLockedMatch(), paymentStatus: 'refunded', status: 'canceled', canceledAt, cancellation };
+  const search = { ...sampleSearchingMatch(), id: 'search', user2Name: null, status: 'canceled', canceledAt };
+  show({ 'GET /matches': [refunded, search] });
+  expect(await screen.findByText(/Your opponent couldn’t make it\. You got your match fee back\./)).toBeTruthy();
+  const canceled = within(screen.getByRole('region', { name: 'Canceled' }));
+  expect(canceled.getAllByRole('link', { name: 'Opponent' })).toHaveLength(1);
+});
+
 test('an answer that could not be saved is reverted', async () => {
   show({ 'POST /opt-in': failure });
   await press('NO');

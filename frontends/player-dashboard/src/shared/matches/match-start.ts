@@ -3,6 +3,7 @@ import {
   type AutoCancelReason,
   dashboardPastMatchDaysMax,
   getLatestMatchStart,
+  hiddenOpponentTexts,
   type Match,
   type MatchTimes,
 } from '@rally/contracts/matchmaking';
@@ -23,12 +24,17 @@ export function isShownOnDashboard(match: Match, now: Date): boolean {
 /** How long the dashboard shows a canceled match. */
 const canceledShownDays = 7;
 
-/** Whether it is a recently canceled match of two players who can see each other, or a search that the league recently ended. */
+/** Whether it is a recently canceled match of two players, or a search that the league recently ended. */
 export function isRecentlyCanceled(match: Match, now: Date): boolean {
-  const { status, canceledAt, user1Id, user2Id } = match;
+  const { status, canceledAt } = match;
   if (status !== 'canceled' || canceledAt === null) return false;
-  if ((user1Id === null || user2Id === null) && !isClosedSearch(match)) return false;
+  if (!hasOpponent(match) && !isClosedSearch(match)) return false;
   return now.getTime() - Date.parse(canceledAt) <= canceledShownDays * dayMs;
+}
+
+/** Whether there is an opponent, even one whom the player does not see or, after a refund, no longer sees. */
+function hasOpponent({ user1Id, user2Id, user1Name, user2Name }: Match): boolean {
+  return (user1Id !== null && user2Id !== null) || [user1Name, user2Name].includes(hiddenOpponentTexts.locked);
 }
 
 const closedSearchCauses: ReadonlySet<AutoCancelReason> = new Set([
