@@ -2,10 +2,11 @@ import { codeDigits, identityErrors } from '@rally/contracts/identity';
 import { phoneInputLengthMax } from '@rally/contracts/players';
 import { Button, CodeInput, PhoneInput, Text, toast, usePhoneFormat } from '@rally/ui';
 import { sanitizePhoneInput, useAction, useUser } from '@rally/web-kit';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ContactLink } from '../../shared/contact/contact-link.tsx';
 import { texts } from '../../texts.ts';
 import classes from './player-settings.module.css';
+import { selectCode } from './select-code.ts';
 
 /** Changes the phone number: the new number first, then the codes sent to both. */
 export function ChangePhoneForm({ onClose }: { onClose: () => void }) {
@@ -56,11 +57,17 @@ function PhoneChangeCodesForm({ phone, onBack, onDone }: { phone: string; onBack
   const formatPhone = usePhoneFormat([phone, user.phone]);
   const [newCode, setNewCode] = useState('');
   const [currentCode, setCurrentCode] = useState('');
+  const newCodeRef = useRef<HTMLInputElement>(null);
+  const currentCodeRef = useRef<HTMLInputElement>(null);
   const confirm = useAction('POST /me/phone/confirm', {
     refresh: ['GET /me', 'GET /me/sessions'],
     onSuccess: () => {
       toast(words.done);
       onDone();
+    },
+    onError: ({ code }) => {
+      if (code === identityErrors.newCodeInvalid.code) selectCode(newCodeRef);
+      if (code === identityErrors.currentCodeInvalid.code) selectCode(currentCodeRef);
     },
   });
   const isComplete = newCode.length === codeDigits && currentCode.length === codeDigits;
@@ -75,6 +82,7 @@ function PhoneChangeCodesForm({ phone, onBack, onDone }: { phone: string; onBack
       }}
     >
       <CodeInput
+        ref={newCodeRef}
         label={words.codeSentTo({ phone: formatPhone(phone) })}
         autoFocus
         value={newCode}
@@ -82,6 +90,7 @@ function PhoneChangeCodesForm({ phone, onBack, onDone }: { phone: string; onBack
         error={wrong === identityErrors.newCodeInvalid.code}
       />
       <CodeInput
+        ref={currentCodeRef}
         label={words.codeSentTo({ phone: formatPhone(user.phone) })}
         value={currentCode}
         onChange={setCurrentCode}

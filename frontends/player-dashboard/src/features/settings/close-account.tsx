@@ -1,10 +1,11 @@
 import { codeDigits } from '@rally/contracts/identity';
 import { Button, CodeInput, Text, toast, usePhoneFormat } from '@rally/ui';
 import { useAction, useNavigate, useSession, useUser } from '@rally/web-kit';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { texts } from '../../texts.ts';
 import { MoneyOfClosedAccount } from './money-of-closed-account.tsx';
 import classes from './player-settings.module.css';
+import { selectCode } from './select-code.ts';
 
 /** Closes the account permanently, with a code sent to the player's phone. */
 export function CloseAccount() {
@@ -14,6 +15,7 @@ export function CloseAccount() {
   const session = useSession();
   const navigate = useNavigate();
   const [code, setCode] = useState('');
+  const codeRef = useRef<HTMLInputElement>(null);
   const request = useAction('POST /me/close-code');
   const [isKept, setKept] = useState(false);
   const close = useAction('POST /me/close', {
@@ -22,6 +24,7 @@ export function CloseAccount() {
         navigate('/');
         toast(words.done);
       }),
+    onError: () => selectCode(codeRef),
   });
   const error = close.error?.text ?? (request.error && (request.error.text || phoneChange.notSent)) ?? null;
 
@@ -38,6 +41,7 @@ export function CloseAccount() {
       <MoneyOfClosedAccount />
       {request.isSuccess && (
         <CodeInput
+          ref={codeRef}
           label={phoneChange.codeSentTo({ phone: formatPhone(user.phone) })}
           autoFocus
           value={code}

@@ -259,6 +259,7 @@ test('a rejected code is identified', async () => {
   await paste(screen.getByLabelText('Code sent to (202) 555-0101'), '222222');
   await press('Change number');
   expect(await alert()).toBe(error);
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Code sent to .*0177/));
 });
 
 test('other devices can be signed out, and the current one is marked', async () => {
@@ -382,6 +383,7 @@ test('a wrong code does not close the account', async () => {
   await paste(await screen.findByLabelText('Code sent to (202) 555-0101'), '111111');
   await press('Close my account for good');
   expect(await alert()).toBe(error);
+  expect(document.activeElement).toBe(screen.getByLabelText('Code sent to (202) 555-0101'));
   await press('Keep my account');
   expect(screen.queryByLabelText('Code sent to (202) 555-0101')).toBeNull();
 });
