@@ -29,6 +29,7 @@ const known = {
   skill: 3.5,
   textConsent: { ...textConsent, givenAt: '2026-11-23T15:00:00Z' },
 };
+const finished = { ...sampleUser, homeCourtName: 'Banneker Park' };
 const court = {
   placeId: 'c1',
   name: 'Banneker Park',
@@ -158,6 +159,22 @@ test('a reloaded page has what was entered, until the profile is saved', async (
   expect(sessionStorage.length).toBe(0);
 });
 
+test('a finished onboarding leads to the dashboard', async () => {
+  const { location } = show({ user: finished });
+  await vi.waitFor(() => expect(location()).toBe('/dashboard'));
+});
+
+test.each([
+  ['a name', { name: null }],
+  ['a level', { skill: null }],
+  ['consent to texts', { textConsent: null }],
+  ['a location', { lat: null, lng: null }],
+  ['a home', { homeCourtName: null }],
+])('the onboarding of a player without %s opens', async (_, missing) => {
+  show({ user: { ...finished, ...missing } });
+  expect(await screen.findByLabelText(/^Name/)).toBeTruthy();
+});
+
 test('the last step requires a court', async () => {
   show();
   await toCourtStep();
@@ -235,10 +252,17 @@ test('saves profile and court, then opens the dashboard', async () => {
 });
 
 test('a subscriber finds availability and courts prefilled from the signup, and ends where a link led', async () => {
+  let user: object = { ...known, zipCode: '20001', availabilityDays: 'Mon,Tue', availabilityTimeBlocks: 'Evening' };
   const { sent, location } = show({
-    user: { ...known, zipCode: '20001', availabilityDays: 'Mon,Tue', availabilityTimeBlocks: 'Evening' },
+    user,
     state: { returnTo: '/matches/m1' },
-    answers: { 'POST /profile/home-court': { ok: true, user: sampleUser } },
+    answers: {
+      'GET /me': () => ({ ok: true, user }),
+      'POST /profile/home-court': () => {
+        user = finished;
+        return { ok: true, user };
+      },
+    },
   });
   await toAvailabilityStep();
   const checked = await screen.findAllByRole('checkbox', { checked: true });

@@ -1,6 +1,7 @@
 import { skillMax, skillMin, skillStep } from '@rally/contracts/players';
 import { Alert, Page, PageHeader, Progress, Text } from '@rally/ui';
 import {
+  Navigate,
   readReturnPath,
   useAction,
   useLocation,
@@ -18,13 +19,21 @@ import { isEmailOrEmpty } from '../../shared/session/is-email-or-empty.ts';
 import { toGender, toOpponentPreference } from '../../shared/session/profile-options.ts';
 import { getTextConsentToShow, hasCurrentTextConsent } from '../../shared/text-consent/current-text-consent.ts';
 import { texts } from '../../texts.ts';
+import { hasFinishedOnboarding } from './has-finished-onboarding.ts';
 import { HomeCourtStep } from './home-court-step.tsx';
 import classes from './onboarding.module.css';
 import { OnboardingAvailabilityStep } from './onboarding-availability-step.tsx';
 import { ProfileStep } from './profile-step.tsx';
 
-/** The onboarding: profile, availability and home court, prefilled from the signup. */
+/** The onboarding: profile, availability and home court, prefilled from the signup. Redirects to the dashboard once it is finished. */
 export default function Onboarding() {
+  const user = useUser();
+  // Decided when the page opens: the last step itself leads on, to the page that a link asked for.
+  const [wasFinished] = useState(() => hasFinishedOnboarding(user));
+  return wasFinished ? <Navigate to="/dashboard" replace /> : <OnboardingSteps />;
+}
+
+function OnboardingSteps() {
   const { onboarding: words, profile } = texts();
   const { steps, stepTitles } = words;
   const titles = { 1: stepTitles.profile, 2: stepTitles.availability, 3: stepTitles.court };
