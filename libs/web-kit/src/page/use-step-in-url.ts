@@ -4,14 +4,15 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 const parameter = 'step';
 
 /**
- * The step of a form, kept in the URL so that the browser's Back opens the step before. It is never beyond the one that was reached
- * since the page loaded, because only the page knows what was entered.
+ * The step of a form, kept in the URL so that the browser's Back opens the step before. It is never beyond the one that was reached,
+ * because only the page knows what was entered.
+ * @param reachedBefore the step reached before a reload, by a form that keeps what was entered
  */
-export function useStepInUrl<Step extends number>(steps: readonly [Step, ...Step[]]) {
+export function useStepInUrl<Step extends number>(steps: readonly [Step, ...Step[]], reachedBefore: number = steps[0]) {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const [reached, setReached] = useState(steps[0]);
+  const [reached, setReached] = useState(reachedBefore);
   const inUrl = search.get(parameter);
   const step = steps.find((one) => one <= reached && String(one) === inUrl) ?? steps[0];
   const isBeyondReached = inUrl !== null && inUrl !== String(step);

@@ -113,7 +113,7 @@ test("the browser's Back opens the step before, with what was entered", async ()
   expect((await screen.findByLabelText<HTMLInputElement>(/^Name/)).value).toBe('Alex Moore Lee');
 });
 
-test('a reloaded page begins with the first step', async () => {
+test('the address leads to no step that was not reached', async () => {
   const { location } = renderScreen(<Onboarding />, { at: '/onboarding?step=2', user: known });
   expect(await screen.findByLabelText(/^Name/)).toBeTruthy();
   await vi.waitFor(() => expect(location()).toBe('/onboarding'));
@@ -122,7 +122,7 @@ test('a reloaded page begins with the first step', async () => {
   expect(await screen.findByLabelText(/^Name/)).toBeTruthy();
 });
 
-test('a reloaded page has what was entered, until the profile is saved', async () => {
+test('a reloaded page stays at its step and has what was entered, until the profile is saved', async () => {
   function Reloadable() {
     const [loads, setLoads] = useState(1);
     return (
@@ -134,7 +134,7 @@ test('a reloaded page has what was entered, until the profile is saved', async (
       </>
     );
   }
-  const { location } = renderScreen(<Reloadable />, {
+  const { location, sent } = renderScreen(<Reloadable />, {
     at: '/onboarding',
     user: newcomer,
     answers: { ...places, 'POST /profile/home-court': { ok: true, user: sampleUser } },
@@ -146,16 +146,20 @@ test('a reloaded page has what was entered, until the profile is saved', async (
   await toAvailabilityStep();
   await userEvent.click(screen.getByLabelText('Wed'));
   await press('Reload');
+  expect((await screen.findByLabelText<HTMLInputElement>('Wed')).checked).toBe(true);
+  await press(onboardingTexts.back);
   expect((await screen.findByLabelText<HTMLInputElement>(/^Name/)).value).toBe('Alex Moore');
   await toAvailabilityStep();
-  expect(screen.getByLabelText<HTMLInputElement>('Wed').checked).toBe(true);
   await press(onboardingTexts.nextToCourt);
   await userEvent.type(screen.getByLabelText('ZIP code'), '20001');
   await press('Find courts');
   await userEvent.click(await screen.findByRole('button', { name: /Banneker Park/ }));
+  await press('Reload');
+  expect(await screen.findByText('Your home court')).toBeTruthy();
   expect(sessionStorage.length).toBe(1);
   await press(onboardingTexts.complete);
   await vi.waitFor(() => expect(location()).toBe('/dashboard'));
+  expect(sent.find(({ call }) => call === 'POST /profile/home-court')?.body).toMatchObject({ homePlaceId: 'c1' });
   expect(sessionStorage.length).toBe(0);
 });
 

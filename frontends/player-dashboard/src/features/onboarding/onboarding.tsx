@@ -25,6 +25,9 @@ import classes from './onboarding.module.css';
 import { OnboardingAvailabilityStep } from './onboarding-availability-step.tsx';
 import { ProfileStep } from './profile-step.tsx';
 
+/** How far the player came. The draft keeps it like a field. */
+const initialProgress: { reachedStep: number; court: FoundCourt | null } = { reachedStep: 1, court: null };
+
 /** The onboarding: profile, availability and home court, prefilled from the signup. Redirects to the dashboard once it is finished. */
 export default function Onboarding() {
   const user = useUser();
@@ -40,11 +43,10 @@ function OnboardingSteps() {
   const user = useUser();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const { step, openNextStep, openPreviousStep } = useStepInUrl([1, 2, 3]);
-  const [court, setCourt] = useState<FoundCourt | null>(null);
   const [isCourtMissing, setIsCourtMissing] = useState(false);
   const hasTextConsent = hasCurrentTextConsent(user);
   const saved = {
+    ...initialProgress,
     name: user.name ?? '',
     email: user.email ?? '',
     region: user.region ?? '',
@@ -65,8 +67,15 @@ function OnboardingSteps() {
       agreesToTexts: (agrees) => (agrees ? null : profile.errors.textConsentMissing),
     },
   });
+  const { court, reachedStep } = form.values;
+  const { step, openNextStep, openPreviousStep } = useStepInUrl([1, 2, 3], reachedStep);
   const save = useAction('POST /profile/home-court', { refresh: ['GET /me'] });
   usePageTitle(words.title);
+
+  function openStep(next: 2 | 3): void {
+    form.setFieldValue('reachedStep', next);
+    openNextStep(next);
+  }
 
   function complete(): void {
     setIsCourtMissing(court === null);
@@ -126,15 +135,13 @@ function OnboardingSteps() {
           {words.internationalBanner}
         </Alert>
       )}
-      {step === 1 && <ProfileStep form={form} asksForTextConsent={!hasTextConsent} onNext={() => openNextStep(2)} />}
-      {step === 2 && (
-        <OnboardingAvailabilityStep form={form} onBack={openPreviousStep} onNext={() => openNextStep(3)} />
-      )}
+      {step === 1 && <ProfileStep form={form} asksForTextConsent={!hasTextConsent} onNext={() => openStep(2)} />}
+      {step === 2 && <OnboardingAvailabilityStep form={form} onBack={openPreviousStep} onNext={() => openStep(3)} />}
       {step === 3 && (
         <HomeCourtStep
           court={court}
           onCourt={(chosen) => {
-            setCourt(chosen);
+            form.setFieldValue('court', chosen);
             setIsCourtMissing(false);
           }}
           zipCode={form.values.zipCode}
