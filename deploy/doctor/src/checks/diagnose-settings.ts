@@ -1,7 +1,7 @@
 import { listProductionSettingProblems, productionSettingNames } from '@rally/one-machine';
+import { closestMatch } from 'leven';
 import { createOkFinding, createProblemFinding, type DoctorFinding } from '../doctor-finding.ts';
 import type { InstallationSettings } from '../installation-settings.ts';
-import { countTypos } from './count-typos.ts';
 
 const subject = 'Settings';
 /** A shorter name is too similar to other programs' settings. */
@@ -35,6 +35,5 @@ export function diagnoseSettingValues(
 
 function findSimilarSettingName(name: string): string | undefined {
   if (name.length < nameLengthMin) return undefined;
-  const upper = name.toUpperCase();
-  return [...productionSettingNames].find((known) => countTypos(upper, known) <= typosMax);
+  return closestMatch(name.toUpperCase(), [...productionSettingNames], { maxDistance: typosMax });
 }
