@@ -41,6 +41,14 @@ afterAll(async () => {
   await provider?.stop();
 });
 
+test('the services share one client of the database', () => {
+  const open = mongoose.connections.filter(({ readyState }) => readyState === mongoose.ConnectionStates.connected);
+  expect(open).toHaveLength(1);
+  expect(new Set(product.connections.map((connection) => connection.getClient()))).toEqual(
+    new Set(open.map((connection) => connection.getClient())),
+  );
+});
+
 test('a YES by text and our reply cost these database commands', async () => {
   const { commands } = await countCommandsOfAnswers(phones.slice(0, 1));
   expect(Object.fromEntries([...commands].sort())).toEqual({
@@ -87,7 +95,7 @@ async function countCommandsOfAnswers(
   from: readonly string[],
 ): Promise<{ commands: ReadonlyMap<string, number>; total: number }> {
   const commands = new Map<string, number>();
-  for (const connection of mongoose.connections)
+  for (const connection of product.connections)
     connection.set('debug', (collection: string, method: string, filterOrWrites: unknown) => {
       // The workers look for work however many answers there are.
       if (collection !== 'sending_budgets' && !namesPlayerOrText.test(JSON.stringify(filterOrWrites))) return;
@@ -99,13 +107,12 @@ async function countCommandsOfAnswers(
   await Promise.all(from.map((phone) => sendTextFromPhone(post, product.url, phone, 'YES')));
   await vi.waitFor(() => expect(provider.accepted).toHaveLength(earlier + from.length), 60_000);
   await product.settled();
-  for (const connection of mongoose.connections) connection.set('debug', false);
+  for (const connection of product.connections) connection.set('debug', false);
   return { commands, total: [...commands.values()].reduce((sum, count) => sum + count, 0) };
 }
+
 function getConnection(name: string) {
-  const connection = mongoose.connections.find(
-    (one) => one.name === name && one.readyState === mongoose.ConnectionStates.connected,
-  );
+  const connection = product.connections.find((one) => one.name === name);
   if (!connection) throw new Error(`no connection to ${name}`);
   return connection;
 }

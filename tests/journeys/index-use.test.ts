@@ -1,6 +1,5 @@
 import { gatewayApiKey } from '@rally/one-machine';
 import { type SlowDatabaseRead, type WatchedDatabaseReads, watchDatabaseReads } from '@rally/testing';
-import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillDataFolder } from '../bench/league/fill-data-folder.ts';
 import { fillLeague, type LeagueAccounts } from '../bench/league/fill-league.ts';
@@ -26,7 +25,7 @@ beforeAll(async () => {
     settings: { REQUESTS_PER_MINUTE: '1000000' },
   });
   await product.settled();
-  reads = watchDatabaseReads(mongoose.connections);
+  reads = watchDatabaseReads(product.connections);
 });
 afterAll(() => product?.stop());
 

@@ -78,6 +78,10 @@ export async function startProduct({
       return createTestApiClient(`${rally.url}/api`, headers);
     },
     settled: () => rally.settled(),
+    /** The connections of the services to their databases. */
+    get connections() {
+      return rally.connections;
+    },
     /** Violations of the invariants in the data of all services, one sentence each. */
     async broken(): Promise<string[]> {
       const invariants = await withDatabaseToAudit({ DATA_DIR: dataDir }, (client, uri) =>

@@ -12,6 +12,7 @@ import { sandboxConfig, startSandbox } from '@rally/sandbox';
 import { scoringConfig, startScoring } from '@rally/scoring';
 import {
   type Clock,
+  connectDatabase,
   findFreePort,
   getDatabaseUri,
   type RunningService,
@@ -33,6 +34,8 @@ import { readProductionSettings } from './production-settings.ts';
 import { loadSampleLeague } from './sample-league/load-sample-league.ts';
 import type { ServiceSettingValues } from './service-setting-values.ts';
 
+type Connection = Awaited<ReturnType<typeof connectDatabase>>;
+
 /** The running product. */
 export interface RunningRally {
   /** Base URL on this machine, e.g. `http://localhost:8080`. */
@@ -41,6 +44,8 @@ export interface RunningRally {
   readonly adminUrl: string;
   /** For tests: resolves when no event is in flight between services. */
   settled(): Promise<void>;
+  /** For tests: the connections of the services to their databases. */
+  readonly connections: readonly Connection[];
   /** Stops accepting requests, finishes running ones, then closes the database. Idempotent. */
   stop(): Promise<void>;
 }
@@ -50,10 +55,12 @@ const defaultPort = 8080;
 const defaultAdminPort = 8081;
 const ownerOnly = 0o600;
 /**
- * One heartbeat of each service's driver every 10 s instead of two, on one connection. Not fewer: after the clock has jumped or the machine has
- * slept, mongoose starts no transaction until the next one.
+ * One heartbeat of the driver every 10 s instead of two, on one connection. Not fewer: after the clock has jumped or the machine has slept,
+ * mongoose starts no transaction until the next one.
  */
 const polledHeartbeats = 'serverMonitoringMode=poll';
+/** What seven services with clients of their own could open. */
+const poolSize = 'maxPoolSize=210';
 /** Streams that cannot be resumed begin anew without loss, so that a short history is enough. */
 const changeHistoryMB = 8;
 
@@ -105,9 +112,14 @@ export async function startRallyInOneProcess(
     stops.unshift(mongo.stop);
     const databaseUri = `${mongo.uri}&retryWrites=false`;
     await writeDatabaseAddress(config.DATA_DIR, databaseUri);
-    const databaseOf = (service: string) => getDatabaseUri(`${databaseUri}&${polledHeartbeats}`, service);
+    const servicesUri = `${databaseUri}&${polledHeartbeats}&${poolSize}`;
+    const databaseOf = (service: string) => getDatabaseUri(servicesUri, service);
     // Before the secrets, because its file tells the folder of a demonstration from that of a league.
     if (config.DEMO_MODE) await loadSampleLeague(databaseOf, config, clock.now());
+    // One for all services, because each has a client of its own, with a pool, heartbeats and timers.
+    const sharedConnection = await connectDatabase(servicesUri);
+    stops.unshift(() => sharedConnection.close());
+    const connections: Connection[] = [];
     const secrets = await loadOrCreateSecrets(config.DATA_DIR);
     const transport = createInProcessTransport();
     stops.unshift(transport.stop);
@@ -125,6 +137,8 @@ export async function startRallyInOneProcess(
       startService: (config: z.output<Schema>, dependencies: ServiceDependencies) => Promise<Running>,
       own: Record<string, string> = {},
     ): Promise<Running> {
+      const connection = sharedConnection.useDb(name);
+      connections.push(connection);
       const service = await startService(
         readConfig(schema, {
           ...product.shared,
@@ -136,7 +150,7 @@ export async function startRallyInOneProcess(
           ...own,
           ...settings,
         }),
-        { transport, clock, log },
+        { transport, clock, log, connection },
       );
       stops.unshift(service.stop);
       return service;
@@ -184,6 +198,7 @@ export async function startRallyInOneProcess(
       settled: async () => {
         for (let pass = 0; pass < 2; pass += 1) for (const bus of buses) await bus.settled();
       },
+      connections,
       stop,
     };
   } catch (error) {

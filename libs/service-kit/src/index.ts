@@ -44,6 +44,7 @@ export {
   type SecretDocument,
 } from './database/find-or-create-secret.ts';
 export { insertMissing } from './database/insert-missing.ts';
+export { openServiceDatabase } from './database/open-service-database.ts';
 export { runInTransaction } from './database/run-in-transaction.ts';
 export type { SchemaFields } from './database/schema-fields.ts';
 export { writeTogether } from './database/write-together.ts';

@@ -1,9 +1,9 @@
 import {
-  connectDatabase,
   createApp,
   createChangeFeed,
   createIndexes,
   createUniqueIndexReadinessCheck,
+  openServiceDatabase,
   type RunningService,
   registerHealthRoutes,
   registerHostGuard,
@@ -43,10 +43,10 @@ const whatsappWindowMs = 24 * 60 * 60 * 1000;
 /** Starts the simulated providers and the simulated phone. */
 export async function startSandbox(
   config: SandboxConfig,
-  { clock, log: parentLog }: Pick<ServiceDependencies, 'clock' | 'log'>,
+  { clock, log: parentLog, connection: given }: Pick<ServiceDependencies, 'clock' | 'log' | 'connection'>,
 ): Promise<Pick<RunningService, 'name' | 'url' | 'stop'>> {
   const log = parentLog.child({ service: 'sandbox' });
-  const connection = await connectDatabase(config.MONGODB_URI);
+  const { connection, close } = await openServiceDatabase(config.MONGODB_URI, given);
   const messages = createSandboxMessageStore(connection);
   const conversations = createSandboxConversationStore(connection);
   const stripeStores = {
@@ -162,7 +162,7 @@ export async function startSandbox(
   let stopped: Promise<void> | null = null;
   async function stopOnce(): Promise<void> {
     stopping.abort();
-    await stopAll([stopDeliveries], [stripe.stop], [changes.stop], [() => app.close()], [() => connection.close()]);
+    await stopAll([stopDeliveries], [stripe.stop], [changes.stop], [() => app.close()], [close]);
     log.info('stopped');
   }
   return {

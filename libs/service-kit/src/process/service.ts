@@ -17,8 +17,9 @@ import {
   type ClosedAccountErasure,
   subscribeToClosedAccounts,
 } from '../closed-accounts/subscribe-to-closed-accounts.ts';
-import { connectDatabase, createUniqueIndexReadinessCheck } from '../database/connect-database.ts';
+import { createUniqueIndexReadinessCheck } from '../database/connect-database.ts';
 import { createIndexes } from '../database/create-indexes.ts';
+import { openServiceDatabase } from '../database/open-service-database.ts';
 import { requireReplicaSet } from '../database/require-replica-set.ts';
 import { createApp } from '../http/create-app.ts';
 import { createCallRegistrar, type RegisterApiCallHandler } from '../http/create-call-registrar.ts';
@@ -43,6 +44,8 @@ export interface ServiceDependencies {
   readonly draining?: AbortSignal;
   /** For jobs: the service connects to its database, but does not listen, consume events or start background work. */
   readonly isIdle?: boolean;
+  /** Connected to the service's database. The caller closes it once the service has stopped. By default, the service opens its own. */
+  readonly connection?: Connection;
 }
 
 /** A running service. */
@@ -89,11 +92,11 @@ const relayLeaseSeconds = 3;
 export async function createService(
   name: DataServiceName,
   config: DataServiceConfig,
-  { transport, clock, log: parentLog, draining, isIdle = false }: ServiceDependencies,
+  { transport, clock, log: parentLog, draining, isIdle = false, connection: given }: ServiceDependencies,
 ): Promise<Service> {
   const log = parentLog.child({ service: name });
   const app = await createApp({ log, trustRequestId: true, draining });
-  const connection = await connectDatabase(config.MONGODB_URI);
+  const { connection, close } = await openServiceDatabase(config.MONGODB_URI, given);
   await requireReplicaSet(connection);
   const leases = createLeaseStore(connection);
   const holdLease = (options: LeaseOptions) =>
@@ -141,7 +144,7 @@ export async function createService(
   function running(url: string, ends: readonly Stop[]): RunningService {
     let stopped: Promise<void> | null = null;
     async function stopOnce(): Promise<void> {
-      await stopAll(ends, [() => app.close()], [events.stop], [changes.stop], [() => connection.close()]);
+      await stopAll(ends, [() => app.close()], [events.stop], [changes.stop], [close]);
       log.info('stopped');
     }
     return {
