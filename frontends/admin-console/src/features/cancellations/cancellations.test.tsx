@@ -178,6 +178,20 @@ test('a decided cancellation can be corrected', async () => {
   expect(await screen.findByRole('dialog', { name: 'Review cancellation' })).toBeTruthy();
 });
 
+test('the decided cancellations can be reached while none is to decide', async () => {
+  const answers = {
+    ...api(),
+    'GET /admin/cancellations': ({ query }: { query: URLSearchParams }) => ({
+      ok: true,
+      matches: query.get('state') === 'decided' ? [other] : [],
+    }),
+  };
+  renderAsStaff(<Cancellations />, { answers });
+  expect(await screen.findByText('No cancellations to decide')).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: 'Decided' }));
+  expect(await screen.findByRole('button', { name: 'Correct' })).toBeTruthy();
+});
+
 test('a link can lead to the decided cancellations', async () => {
   const { location } = renderAsStaff(<Cancellations />, { at: '/?show=decided&search=Cara', answers: api() });
   expect(await screen.findByRole('button', { name: 'Correct' })).toBeTruthy();

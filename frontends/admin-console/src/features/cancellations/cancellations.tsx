@@ -5,6 +5,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { changeSearchParams } from '../../shared/address/change-search-params.ts';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { useQueueShortcuts } from '../../shared/keyboard/use-queue-shortcuts.ts';
+import listChoice from '../../shared/list/list-choice.module.css';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import { usePagedList } from '../../shared/list/use-paged-list.ts';
@@ -40,6 +41,22 @@ export default function Cancellations() {
   return (
     <>
       <h2 className={classes.title}>{words.cancellations}</h2>
+      <div className={listChoice.choice}>
+        <SegmentedControl
+          label={words.show}
+          size="sm"
+          value={state}
+          onChange={(next) =>
+            setAddress((current) => changeSearchParams(current, { show: next === 'decided' ? next : '', page: '' }), {
+              replace: true,
+            })
+          }
+          choices={[
+            { value: 'open', label: words.toDecide },
+            { value: 'decided', label: words.decided },
+          ]}
+        />
+      </div>
       {list.error && <ErrorBanner text={words.loadFailed} error={list.error} onRetry={list.refetch} />}
       {(list.isLoaded || !list.error) && (
         <ListTable
@@ -47,23 +64,6 @@ export default function Cancellations() {
           list={list}
           rowKey={({ id }) => id}
           empty={<EmptyState title={state === 'open' ? words.noCancellationsToDecide : words.noDecidedCancellations} />}
-          actions={
-            <SegmentedControl
-              label={words.show}
-              size="sm"
-              value={state}
-              onChange={(next) =>
-                setAddress(
-                  (current) => changeSearchParams(current, { show: next === 'decided' ? next : '', page: '' }),
-                  { replace: true },
-                )
-              }
-              choices={[
-                { value: 'open', label: words.toDecide },
-                { value: 'decided', label: words.decided },
-              ]}
-            />
-          }
           openKey={current}
         />
       )}
