@@ -1,3 +1,4 @@
+import { dataServiceNames } from '@rally/contracts';
 import { type DeadLetterEvent, listDeadLetters, replayDeadLetters } from '@rally/contracts/gateway';
 import { runCommandLine, UsageError } from './run-command-line.ts';
 
@@ -5,10 +6,12 @@ const usage = `Lists and replays dead letters: events that a reader of a service
 
   npm run -s dead-letters -- list <service>
   npm run -s dead-letters -- replay <service> [id]     replays one, or all; exits with code 1 if one fails again and remains
+
+Services: ${dataServiceNames.join(', ')}
 `;
 
 await runCommandLine(async ([command, service, id], client) => {
-  if (service === undefined) throw new UsageError(usage);
+  if (service === undefined || !dataServiceNames.some((name) => name === service)) throw new UsageError(usage);
   const params = { service };
   switch (command) {
     case 'list': {
@@ -22,6 +25,7 @@ await runCommandLine(async ([command, service, id], client) => {
       const { deadLetters } = await staff.call(listDeadLetters, { params });
       const remaining = deadLetters.filter((letter) => id === undefined || letter.id === id);
       if (remaining.length > 0 || (id !== undefined && applied === 0)) process.exitCode = 1;
+      if (id !== undefined && applied === 0 && remaining.length === 0) return [`${service} has no dead letter ${id}.`];
       return [`${applied} dead letters applied, ${remaining.length} remain.`, ...remaining.map(formatDeadLetter)];
     }
     default:

@@ -30,9 +30,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 function replay(...id: string[]) {
+  return run('replay', 'players', ...id);
+}
+
+function run(...command: string[]) {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, RALLY_URL: `http://127.0.0.1:${port}`, RALLY_TOKEN: 'token' };
-  const args = ['--disable-warning=ExperimentalWarning', program, 'replay', 'players', ...id];
+  const args = ['--disable-warning=ExperimentalWarning', program, ...command];
   return promisify(execFile)(process.execPath, args, { env });
 }
 
@@ -49,7 +53,15 @@ test('one that fails again is shown and ends with exit code 1, also when it alon
   await expect(replay(letter.id)).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('0 dead') });
 });
 
-test('one that is not there ends with exit code 1', async () => {
+test('one that is not there is told, with exit code 1', async () => {
   product = { applied: 0, deadLetters: [] };
-  await expect(replay('standings:3')).rejects.toMatchObject({ code: 1 });
+  const stdout = 'players has no dead letter standings:3.\n';
+  await expect(replay('standings:3')).rejects.toMatchObject({ code: 1, stdout });
+});
+
+test('a service that does not exist shows which ones do', async () => {
+  await expect(run('list', 'standings')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Services: identity, players, '),
+  });
 });
