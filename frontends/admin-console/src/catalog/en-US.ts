@@ -780,7 +780,7 @@ export default {
   unsentMessages: {
     dailyLimit: ' and {messagesPerDay} a day, {sentToday} of them sent',
     loadFailed: 'Failed to load messages',
-    allSent: 'All messages of this week were sent',
+    noneFailed: 'No message has failed this week',
     title: 'Messages not sent ({count, number})',
     hint: 'This week, newest first',
     noNameYet: 'No name yet',

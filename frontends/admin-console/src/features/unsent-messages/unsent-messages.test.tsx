@@ -78,7 +78,7 @@ test('shows a week without unsent messages, and one that fails to load', async (
     'GET /admin/unsent-messages': { ok: true, week: '2026-11-16', messages: [] },
   };
   const { unmount } = renderAsStaff(<UnsentMessages />, { answers });
-  expect(await screen.findByText('All messages of this week were sent')).toBeTruthy();
+  expect(await screen.findByText('No message has failed this week')).toBeTruthy();
   unmount();
   renderAsStaff(<UnsentMessages />, {
     answers: { 'GET /admin/sending-queue': emptyQueue, 'GET /admin/unsent-messages': createTestErrorResponse() },

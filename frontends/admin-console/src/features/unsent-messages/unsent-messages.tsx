@@ -31,7 +31,7 @@ function UnsentList() {
   }
   if (!unsent.data) return <Skeleton h={320} radius="lg" />;
   const { messages } = unsent.data;
-  if (messages.length === 0) return <EmptyState title={words.allSent} />;
+  if (messages.length === 0) return <EmptyState title={words.noneFailed} />;
   return (
     <Panel title={words.title({ count: messages.length })} text={words.hint}>
       <ul className={lists.ruled}>
