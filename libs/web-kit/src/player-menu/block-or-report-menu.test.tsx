@@ -26,6 +26,24 @@ test('a player is blocked after a confirmation, and a match that both know of is
   await expect.poll(location).toBe('/matches/m2');
 });
 
+test('a blocked player can be unblocked where they were blocked', async () => {
+  let players = [{ id: 'ben', name: 'Ben Cole', blockedAt: '2026-11-18T15:00:00.000Z' }];
+  renderScreen(menu, {
+    user: { id: 'ana' },
+    answers: {
+      'GET /me/blocks': () => ({ ok: true, players }),
+      'DELETE /me/blocks/:playerId': () => {
+        players = [];
+        return { ok: true };
+      },
+    },
+  });
+  await choose('Unblock Ben Cole');
+  expect(await screen.findByText('Ben Cole is no longer blocked.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'More about Ben Cole' }));
+  expect(await screen.findByRole('menuitem', { name: 'Block Ben Cole' })).toBeTruthy();
+});
+
 test('a report needs a reason and a text, and is sent with its match', async () => {
   const { sent } = renderScreen(menu, { user: { id: 'ana' }, answers });
   await choose('Report Ben Cole');

@@ -2,7 +2,7 @@
 import { ActionIcon, openConfirmDialog, toast } from '@rally/ui';
 import { Ellipsis } from '@rally/ui/icons';
 import { Menu } from '@rally/ui/overlays';
-import { useAction, useNavigate, useSession } from '@rally/web-kit';
+import { useAction, useCall, useNavigate, useSession } from '@rally/web-kit';
 import { lazy, Suspense, useState } from 'react';
 import { blockAndReportTexts } from '../report-dialog/block-and-report-texts.ts';
 
@@ -15,16 +15,24 @@ interface PlayerMenuProps {
   matchId?: string;
 }
 
-/** A menu to block or report another player. Empty for visitors and on the player's own profile. */
+/** A menu to block, unblock or report another player. Empty for visitors and on the player's own profile. */
 export function BlockOrReportMenu({ playerId, name, matchId }: PlayerMenuProps) {
   const menu = blockAndReportTexts();
   const { user } = useSession();
   const [isReporting, setIsReporting] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  const blocks = useCall('GET /me/blocks', {}, { enabled: user !== null && wasOpened });
+  const isBlocked = blocks.data?.players.some(({ id }) => id === playerId) ?? false;
   const block = useBlock(name);
+  const unblock = useAction('DELETE /me/blocks/:playerId', {
+    refresh: refreshAfterBlocking,
+    onSuccess: () => toast(menu.unblocked({ name })),
+    onError: (error) => toast(error.text, 'error'),
+  });
   if (user === null || user.id === playerId) return null;
   return (
     <>
-      <Menu position="bottom-end" shadow="md" withinPortal={false}>
+      <Menu position="bottom-end" shadow="md" withinPortal={false} onOpen={() => setOpened(true)}>
         <Menu.Target>
           <ActionIcon variant="default" size="xl" radius="xl" aria-label={menu.more({ name })}>
             <Ellipsis size={18} />
@@ -32,9 +40,13 @@ export function BlockOrReportMenu({ playerId, name, matchId }: PlayerMenuProps) 
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => setIsReporting(true)}>{menu.report({ name })}</Menu.Item>
-          <Menu.Item c="var(--rally-bad)" onClick={() => void block(playerId)}>
-            {menu.block({ name })}
-          </Menu.Item>
+          {isBlocked ? (
+            <Menu.Item onClick={() => unblock.mutate({ params: { playerId } })}>{menu.unblock({ name })}</Menu.Item>
+          ) : (
+            <Menu.Item c="var(--rally-bad)" onClick={() => void block(playerId)}>
+              {menu.block({ name })}
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
       <Suspense>
@@ -51,12 +63,19 @@ export function BlockOrReportMenu({ playerId, name, matchId }: PlayerMenuProps) 
   );
 }
 
+const refreshAfterBlocking = [
+  'GET /me/blocks',
+  'GET /matches',
+  'GET /matches/:id',
+  'GET /payment/match-availability',
+] as const;
+
 /** Asks for confirmation, blocks, and links to a match that the two still have. */
 function useBlock(name: string): (playerId: string) => Promise<void> {
   const menu = blockAndReportTexts();
   const navigate = useNavigate();
   const block = useAction('PUT /me/blocks/:playerId', {
-    refresh: ['GET /me/blocks', 'GET /matches', 'GET /matches/:id', 'GET /payment/match-availability'],
+    refresh: refreshAfterBlocking,
     onSuccess: ({ scheduledMatchIds: [matchId] }) => {
       toast(menu.blocked({ name }));
       if (matchId !== undefined) void offerMatch(matchId);

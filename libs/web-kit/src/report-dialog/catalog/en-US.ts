@@ -6,6 +6,8 @@ export default {
   report: 'Report {name}',
   block: 'Block {name}',
   blocked: '{name} is blocked. You can unblock them in your settings.',
+  unblock: 'Unblock {name}',
+  unblocked: '{name} is no longer blocked.',
   matchTitle: 'You still have a match together',
   matchText: 'Blocking doesn’t cancel your match with {name}. You can cancel it on its page.',
   goToMatch: 'Go to match',

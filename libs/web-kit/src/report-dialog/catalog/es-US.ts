@@ -7,6 +7,8 @@ export default {
   report: 'Reportar a {name}',
   block: 'Bloquear a {name}',
   blocked: 'Bloqueaste a {name}. Puedes quitar el bloqueo en tu configuración.',
+  unblock: 'Desbloquear a {name}',
+  unblocked: 'Desbloqueaste a {name}.',
   matchTitle: 'Todavía tienen un partido',
   matchText: 'Bloquear no cancela tu partido con {name}. Puedes cancelarlo en su página.',
   goToMatch: 'Ir al partido',
