@@ -37,7 +37,8 @@ export function renderCalendarFile(entries: readonly CalendarEntry[], publicUrl:
       status: statuses[status],
       location: place,
     });
-    if (status !== 'canceled') event.createAlarm({ type: ICalAlarmType.display, trigger: reminderSeconds });
+    // Nobody comes to a time that the players have not agreed on.
+    if (status === 'confirmed') event.createAlarm({ type: ICalAlarmType.display, trigger: reminderSeconds });
   }
   return calendar.toString();
 }

@@ -73,6 +73,7 @@ test('a suggested time is tentative, and a canceled match is marked canceled', a
   const suggested = await service.addMatch({ ...visible, scheduledDate: null, slots: [...slots] });
   expect(await feedOf(suggested.user1Id)).toContain('STATUS:TENTATIVE');
   expect(await feedOf(suggested.user1Id)).toContain('DTSTART:20261125T230000Z');
+  expect(await feedOf(suggested.user1Id)).not.toContain('BEGIN:VALARM');
   const canceled = await service.addMatch({ ...agreed, status: 'canceled', canceledAt: approvedAt });
   expect(await feedOf(canceled.user1Id)).toContain('STATUS:CANCELLED');
 });
