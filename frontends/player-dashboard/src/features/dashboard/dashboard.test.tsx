@@ -58,6 +58,16 @@ test('a match on the dashboard is added to a calendar once its time is agreed, n
   expect(await screen.findByRole('button', { name: 'Add to calendar' })).toBeTruthy();
 });
 
+test('messages are offered on the dashboard once both players of a match see each other', async () => {
+  const paid = { kind: 'paid', paymentStatus: 'paid' } as const;
+  show({ 'GET /matches': [sampleMatch({ ...paid, isRevealedToBoth: false })] });
+  expect(await screen.findByText(/^Dana hasn’t paid the match fee yet/)).toBeTruthy();
+  expect(screen.queryByText('Messages')).toBeNull();
+  cleanup();
+  show({ 'GET /matches': [sampleMatch({ ...paid, isRevealedToBoth: true })] });
+  expect(await screen.findByText('Messages')).toBeTruthy();
+});
+
 test('an answer for the week shows immediately', async () => {
   const { sent } = show({ 'POST /opt-in': () => new Promise(() => undefined) });
   await press('YES');

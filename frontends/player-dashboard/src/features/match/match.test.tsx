@@ -581,8 +581,15 @@ test('even before the opponent has paid, nothing is offered that the server woul
   show(sampleMatch({ ...seen, scheduledDate: daysFromNow(-1), windowEndsAt: daysFromNow(1) }));
   expect(await screen.findByText(/^Dana hasn’t paid the match fee yet/)).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Score' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull();
   await userEvent.click(await screen.findByText('Can’t play?'));
   expect(screen.queryByRole('option', { name: 'My opponent didn’t show up' })).toBeNull();
+});
+
+test('a canceled match whose players never saw each other has no messages', async () => {
+  show({ ...sampleLockedMatch(), paymentStatus: 'none', status: 'canceled' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'You vs Opponent found' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull();
 });
 
 test('a player who canceled can still confirm the score of an opponent who says that they played', async () => {

@@ -46,7 +46,7 @@ export default function Match() {
 }
 
 function MatchPage({ view }: { view: PlayerMatchView }) {
-  const { match, stage, opponentName, isHiddenByRefund } = view;
+  const { match, stage, opponentName, isHiddenByRefund, hasThread } = view;
   const { match: words, dates, sports, thread, yourOpponent } = texts();
   const { hash } = useLocation();
   const now = useNow();
@@ -79,7 +79,7 @@ function MatchPage({ view }: { view: PlayerMatchView }) {
             {scoreFirst && <ScorePanel view={view} />}
             {stage === 'upcoming' && <MatchTimesAndCourts view={view} />}
             {!scoreFirst && <ScorePanel view={view} />}
-            {!isHiddenByRefund && (
+            {hasThread && (
               <Panel title={thread.title}>
                 <Suspense fallback={<Skeleton height={120} radius="md" />}>
                   <MatchThreadPanel view={view} />

@@ -27,6 +27,8 @@ export interface PlayerMatchView {
   readonly opponentName: string;
   /** Whether a refund of the match fee hides the opponent again. The fee cannot be paid twice. */
   readonly isHiddenByRefund: boolean;
+  /** Whether both players see each other and can read the match's messages. */
+  readonly hasThread: boolean;
   /** Null while the opponent is unknown or locked. */
   readonly opponent: MatchPlayer | null;
   readonly opponentDetails: MatchPlayerDetails | null;
@@ -43,6 +45,7 @@ export function toPlayerMatchView(match: Match, userId: string): PlayerMatchView
     me,
     opponentName: isHiddenByRefund ? texts().match.opponent : translateOpponentName(match[`${other}Name`]),
     isHiddenByRefund,
+    hasThread: match.isRevealedToBoth ?? match[`${other}Id`] !== null,
     opponent: match[other],
     opponentDetails: match[`${other}Details`],
     myDetails: match[`${me}Details`],

@@ -19,7 +19,7 @@ import classes from './upcoming-matches.module.css';
 
 /** A match with a known opponent: who, when, where, and the next action. */
 export function UpcomingMatch({ view }: { view: PlayerMatchView }) {
-  const { match, opponent, opponentName, stage, me, isHiddenByRefund } = view;
+  const { match, opponent, opponentName, stage, me, hasThread } = view;
   const { ownMatches: words, match: matchWords, playstyles, score } = texts();
   const time = getMatchStart(match);
   const now = useNow();
@@ -81,7 +81,7 @@ export function UpcomingMatch({ view }: { view: PlayerMatchView }) {
       )}
       {isUpcoming && <MatchDayPanel view={view} />}
       {isUpcoming && <ArrangeTime view={view} />}
-      {!isHiddenByRefund && <MatchThreadDisclosure view={view} />}
+      {hasThread && <MatchThreadDisclosure view={view} />}
       <div className={classes.actions}>
         {isUpcoming && (
           <Button
