@@ -688,6 +688,7 @@ export default {
     accountDisabled: 'Account disabled',
     matches: 'Matches',
     completed: 'Completed',
+    noShows: 'No-shows',
     canceledLate: 'Canceled late',
   },
   secondFactor: {

@@ -63,7 +63,7 @@ function PlayerMatchCounts({ id, phone }: { id: string; phone: string }) {
   const facts = [
     [words.matches, matches.length],
     [words.completed, matches.filter(({ status }) => status === 'completed').length],
-    ['No-shows', against.filter(({ cancellation }) => cancellation?.reason === 'no_show').length],
+    [words.noShows, against.filter(({ cancellation }) => cancellation?.reason === 'no_show').length],
     [words.canceledLate, against.filter(({ cancellation }) => cancellation?.reason === 'late_cancel').length],
   ] as const;
   return facts.map(([label, value]) => (
