@@ -80,9 +80,11 @@ test('a failure shows the banner', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load the audit log');
 });
 
-test('a refund leads to its payment', async () => {
-  const refund = { ...entry, target: 'Zx_pay', action: 'payment.refunded', before: null, after: null, reason: 'Rain.' };
+test('a refund says its amount and leads to its payment', async () => {
+  const after = { kind: 'refund', amountCents: -200 };
+  const refund = { ...entry, target: 'Zx_pay', action: 'payment.refunded', before: null, after, reason: 'Rain.' };
   renderAsStaff(<Audit />, { answers: { 'GET /admin/audit': { ok: true, entries: [refund] } } });
+  expect(await screen.findByText('amount: -$2.00')).toBeTruthy();
   const links = await screen.findAllByRole('link', { name: 'Payment' });
   expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set(['/admin/payments?search=Zx_pay']));
 });

@@ -1,8 +1,9 @@
 import { matchStatuses } from '@rally/contracts/matchmaking';
+import { formatPrice } from '@rally/contracts/payments';
 import { matchStatusLabels } from '../../shared/matches/match-status-labels.ts';
 import { texts } from '../../texts.ts';
 
-/** The differences as `status: pending → scheduled`, new fields as `attempt: 1`. */
+/** The differences as `status: pending → scheduled`, new fields as `attempt: 1`, amounts as `amount: -$2.00`. */
 export function listAuditChanges({ before, after }: { before?: unknown; after?: unknown }): string[] {
   const [was, is] = [new Map(flattenValue(before)), new Map(flattenValue(after))];
   return [...new Set([...was.keys(), ...is.keys()])]
@@ -12,6 +13,7 @@ export function listAuditChanges({ before, after }: { before?: unknown; after?: 
 }
 
 const nothing = '–';
+const centsUnit = / cents$/;
 
 /** Ids that mean nothing to people. */
 const opaqueNames: ReadonlySet<string> = new Set(['notification request id']);
@@ -20,12 +22,14 @@ const opaqueNames: ReadonlySet<string> = new Set(['notification request id']);
 function flattenValue(value: unknown, way = ''): [string, string][] {
   if (Array.isArray(value) && value.every((part) => typeof part !== 'object'))
     return [[way, value.join(', ') || nothing]];
-  if (typeof value !== 'object' || value === null) return way === '' ? [] : [[way, formatLeaf(value, way)]];
+  if (typeof value !== 'object' || value === null)
+    return way === '' ? [] : [[way.replace(centsUnit, ''), formatLeaf(value, way)]];
   return Object.entries(value).flatMap(([name, part]) => flattenValue(part, `${way} ${splitCamelCase(name)}`.trim()));
 }
 
 function formatLeaf(value: unknown, way: string): string {
   if (typeof value === 'boolean') return value ? texts().audit.yes : texts().audit.no;
+  if (typeof value === 'number' && centsUnit.test(way)) return formatPrice(value);
   const status = matchStatuses.find((one) => way === 'status' && one === value);
   return status === undefined ? String(value ?? nothing) : matchStatusLabels[status].toLowerCase();
 }
