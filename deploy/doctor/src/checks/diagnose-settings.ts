@@ -7,11 +7,21 @@ const subject = 'Settings';
 /** A shorter name is too similar to other programs' settings. */
 const nameLengthMin = 8;
 const typosMax = 2;
+/** Settings of 0.1.0 with their present names. */
+const renamedSettings: ReadonlyMap<string, string> = new Map([
+  ['CALLS_AT_ONCE', 'UPSTREAM_MAX_CONCURRENCY'],
+  ['STOP_WINS_SECONDS', 'STOP_PRECEDENCE_SECONDS'],
+  ['CODES_PER_HOUR', 'CODES_PER_CLIENT_PER_HOUR'],
+  ['CODES_PER_DAY', 'CODES_PER_PHONE_PER_DAY'],
+]);
 
-/** Names that are almost those of settings: Rally ignores them, and the setting that was meant has its default. */
+/** Former and misspelled names of settings: Rally ignores them, and the setting that was meant has its default. */
 export function diagnoseSettingNames(env: InstallationSettings): readonly DoctorFinding[] {
   return Object.keys(env).flatMap((name) => {
-    const meant = productionSettingNames.has(name) ? undefined : findSimilarSettingName(name);
+    if (productionSettingNames.has(name)) return [];
+    const presentName = renamedSettings.get(name);
+    if (presentName) return [createProblemFinding(subject, `${name} is ignored. It is now called ${presentName}.`)];
+    const meant = findSimilarSettingName(name);
     return meant ? [createProblemFinding(subject, `${name} is no setting of Rally. Did you mean ${meant}?`)] : [];
   });
 }
