@@ -44,6 +44,7 @@ export { useAction } from './queries/use-action.ts';
 export { useCall } from './queries/use-call.ts';
 export { usePage } from './queries/use-page.ts';
 export { type Session, SessionProvider, useSession, useUser } from './session/session.tsx';
+export { describeErrorWithWait } from './sign-in/describe-error-with-wait.ts';
 export { isInternationalPhone, parseLoginPhone, sanitizePhoneInput } from './sign-in/login-phone.ts';
 export { useCodeEntry } from './sign-in/use-code-entry.ts';
 export { useCodeRequest } from './sign-in/use-code-request.ts';

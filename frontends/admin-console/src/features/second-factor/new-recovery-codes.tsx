@@ -1,6 +1,6 @@
 import { codeDigits } from '@rally/contracts/identity';
 import { Button, CodeInput } from '@rally/ui';
-import { useAction } from '@rally/web-kit';
+import { describeErrorWithWait, useAction } from '@rally/web-kit';
 import { useState } from 'react';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { SignInErrorText } from '../../shared/sign-in/sign-in-error-text.tsx';
@@ -32,7 +32,7 @@ export default function NewRecoveryCodes() {
         }}
       >
         <CodeInput label={words.codeFromTheApp} value={code} onChange={setCode} error={replace.isError} />
-        <SignInErrorText text={replace.error?.text} />
+        <SignInErrorText text={replace.error && describeErrorWithWait(replace.error)} />
         <Button type="submit" disabled={code.length !== codeDigits} loading={replace.isPending}>
           {words.getNewCodes}
         </Button>

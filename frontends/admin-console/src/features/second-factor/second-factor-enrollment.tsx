@@ -1,7 +1,7 @@
 import type { ReplyFor } from '@rally/api-client';
 import { codeDigits } from '@rally/contracts/identity';
 import { Anchor, Button, CodeInput, ErrorState, Skeleton } from '@rally/ui';
-import { useAction } from '@rally/web-kit';
+import { describeErrorWithWait, useAction } from '@rally/web-kit';
 import { useEffect, useState } from 'react';
 import { renderSVG } from 'uqr';
 import card from '../../shared/sign-in/sign-in-card.module.css';
@@ -50,7 +50,7 @@ export function SecondFactorEnrollment({
         <Skeleton h={280} radius="lg" />
       )}
       <CodeInput label={words.codeFromTheApp} value={code} onChange={setCode} error={confirm.isError} />
-      <SignInErrorText text={confirm.error?.text} />
+      <SignInErrorText text={confirm.error && describeErrorWithWait(confirm.error)} />
       <Button type="submit" disabled={code.length !== codeDigits || !app} loading={confirm.isPending}>
         {words.continue}
       </Button>

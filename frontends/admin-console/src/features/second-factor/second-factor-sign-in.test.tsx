@@ -61,6 +61,21 @@ test('a rejected code shows an error, and a recovery code can be used instead', 
   );
 });
 
+test('after too many wrong codes the sign-in says how long to wait, with either kind of code', async () => {
+  const { secondFactorBlocked } = identityErrors;
+  const { status } = secondFactorBlocked;
+  const blocked = Response.json(refusal(secondFactorBlocked), { status, headers: { 'retry-after': '240' } });
+  const text = `${secondFactorBlocked.text} You can try again in 4 minutes.`;
+  show('verify', { 'POST /me/second-factor/verify': blocked });
+  await userEvent.type(await screen.findByLabelText(/Code from the app/), '123456');
+  await press('Continue');
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  await press('Use a recovery code');
+  await userEvent.type(screen.getByLabelText('Recovery code'), 'k7qrt-2m9wx');
+  await press('Continue');
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+});
+
 test('the first sign-in sets up the app and shows the recovery codes before the console', async () => {
   const { sent } = show('enroll', {
     'POST /me/second-factor': { ok: true, key, uri },

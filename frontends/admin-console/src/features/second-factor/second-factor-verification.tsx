@@ -1,7 +1,7 @@
 import type { ApiError } from '@rally/api-client';
 import { codeDigits, identityErrors } from '@rally/contracts/identity';
 import { Button, CodeInput, TextInput, UnstyledButton } from '@rally/ui';
-import { useAction } from '@rally/web-kit';
+import { describeErrorWithWait, useAction } from '@rally/web-kit';
 import { useState } from 'react';
 import card from '../../shared/sign-in/sign-in-card.module.css';
 import { SignInErrorText } from '../../shared/sign-in/sign-in-error-text.tsx';
@@ -46,7 +46,7 @@ export function SecondFactorVerification({ onVerified }: { onVerified: (token: s
           <p className={classes.small}>{words.noRecoveryCodes}</p>
         </>
       )}
-      <SignInErrorText text={hasApp ? verify.error?.text : describeRecoveryCodeError(verify.error)} />
+      <SignInErrorText text={verify.error && describeCodeError(verify.error, hasApp)} />
       <Button type="submit" disabled={!isComplete} loading={verify.isPending || verify.isSuccess}>
         {words.continue}
       </Button>
@@ -65,8 +65,7 @@ export function SecondFactorVerification({ onVerified }: { onVerified: (token: s
 }
 
 /** The server's text is about a code of the app, after which there is a next one. */
-function describeRecoveryCodeError(error: ApiError | null): string | undefined {
-  return error?.code === identityErrors.secondFactorInvalid.code
-    ? texts().secondFactor.recoveryCodeInvalid
-    : error?.text;
+function describeCodeError(error: ApiError, hasApp: boolean): string {
+  const isWrongRecoveryCode = !hasApp && error.code === identityErrors.secondFactorInvalid.code;
+  return isWrongRecoveryCode ? texts().secondFactor.recoveryCodeInvalid : describeErrorWithWait(error);
 }
