@@ -4,7 +4,7 @@ import { paymentScreenTexts } from '@rally/contracts/payments';
 import { photoTexts, profileErrorTexts, settingsTexts } from '@rally/contracts/players';
 import { useSession } from '@rally/web-kit';
 import { renderScreen, samplePayment } from '@rally/web-kit/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { samplePaymentHistory } from '../../testing/create-test-payment-history.ts';
@@ -215,6 +215,26 @@ test('the calendar opens by its private URL', async () => {
   await userEvent.click(await screen.findByRole('tab', { name: 'Account' }));
   const link = await screen.findByRole('link', { name: 'Open in calendar' });
   expect(link.getAttribute('href')).toBe('webcal://rally.test/calendar/abc.ics');
+});
+
+test('the button that resets the calendar link keeps the focus', async () => {
+  const reply = Promise.withResolvers<object>();
+  const { sent } = show({ at: '/settings?tab=account', answers: { 'POST /me/calendar/reset': () => reply.promise } });
+  const button = await screen.findByRole('button', { name: 'Reset link' });
+  await userEvent.click(button);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reset calendar link?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Reset link' }));
+  await expect.poll(() => sent.some(({ call }) => call === 'POST /me/calendar/reset')).toBe(true);
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+  // A browser takes the focus from a disabled button.
+  expect(button).toHaveProperty('disabled', false);
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  await userEvent.click(button);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  reply.resolve({ ok: true, url: 'http://rally.test/calendar/def.ics' });
+  expect(await screen.findByText('Calendar link reset')).toBeTruthy();
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'));
+  expect(document.activeElement).toBe(button);
 });
 
 test('the phone number changes with the codes of both numbers', async () => {
