@@ -50,7 +50,7 @@ import { createMessageStore } from './outgoing/message.store.ts';
 import { queueConductWarning } from './outgoing/queueing/queue-conduct-warning.ts';
 import { queueMatchReplyOutcome, queueRunningLateNotices } from './outgoing/queueing/queue-match-day-messages.ts';
 import {
-  queueOpponentFound,
+  queuePaidMatchNews,
   queuePaymentReceipt,
   queueRefundNotice,
 } from './outgoing/queueing/queue-payment-messages.ts';
@@ -202,7 +202,7 @@ export async function startNotifications(
   events.on(
     matchUpdated,
     'opponent-found',
-    ({ data }) => queueOpponentFound(data, queueDeps),
+    ({ data }) => queuePaidMatchNews(data, queueDeps),
     ({ data }) => data.kind === 'paid',
   );
   events.on(paymentSucceeded, 'payment-news', ({ data }) => queuePaymentReceipt(data, queueDeps));

@@ -14,7 +14,7 @@ import {
 } from '@rally/contracts/scoring';
 import { createTestPlayerSnapshot, createTestScoreSnapshot } from '@rally/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestApprovedMatch } from '../match-snapshot.ts';
+import { createTestApprovedMatch, createTestArrangement } from '../match-snapshot.ts';
 import { type NotificationsUnderTest, startNotificationsUnderTest } from '../notifications-under-test.ts';
 
 const now = '2026-11-18T15:00:00.000Z';
@@ -172,6 +172,24 @@ test('announces a found opponent without naming them, only to players who have n
   const [ann, bob] = await notifications.received(1, 0);
   expect([ann, bob]).toEqual([[englishNotificationMessages.payment.opponentFound('tennis', link)], []]);
   expect(ann.join()).not.toMatch(/Bob|Ray|0112/);
+});
+
+test('invites both players to pick a time, once, when both see each other and nobody has offered one', async () => {
+  const both = createTestApprovedMatch({
+    kind: 'paid',
+    revealedTo: ['ann', 'bob'],
+    windowEndsAt: '2026-11-25T15:00:00.000Z',
+    notificationsSentAt: null,
+  });
+  await notifications.harness.emit(matchUpdated, { subject: 'm1', version: 2, data: { ...both, revealedTo: ['ann'] } });
+  await notifications.received(0, 1);
+  await notifications.harness.emit(matchUpdated, { subject: 'm1', version: 3, data: both });
+  await notifications.harness.emit(matchUpdated, { subject: 'm1', version: 4, data: both });
+  const arranged = { ...both, id: 'm2', arrangement: createTestArrangement('ann', null) };
+  await notifications.harness.emit(matchUpdated, { subject: 'm2', version: 2, data: arranged });
+  const pickTime = englishNotificationMessages.payment.pickTime('tennis', link);
+  const found = englishNotificationMessages.payment.opponentFound('tennis', link);
+  expect(await notifications.received(1, 2)).toEqual([[pickTime], [found, pickTime]]);
 });
 
 const lifetimePayment = {

@@ -286,10 +286,11 @@ const score = {
 const payment = {
   opponentFound: (sport: Sport, link: string) =>
     `Rally: we found an opponent for your ${sport} match. Pay ${formatPrice(matchFeeCents)} to see who it is: ${link}`,
-  feePaid: (amount: string, link: string) =>
-    `Rally: we received your ${amount} match fee. See your opponent and pick a time: ${link}`,
+  feePaid: (amount: string, link: string) => `Rally: we received your ${amount} match fee. See your opponent: ${link}`,
   creditSpent: (amount: string, link: string) =>
-    `Rally: your credit paid the ${amount} match fee. See your opponent and pick a time: ${link}`,
+    `Rally: your credit paid the ${amount} match fee. See your opponent: ${link}`,
+  pickTime: (sport: Sport, link: string) =>
+    `Rally: you and your opponent can both see each other now. Pick a time for your ${sport} match: ${link}`,
   creditKept: (amount: string) => `Rally: your ${amount} match fee is now a credit. It pays for your next match.`,
   lifetimePaid: (amount: string) =>
     `Rally: we received your ${amount} payment for lifetime access. No more match fees!`,

@@ -303,10 +303,9 @@ const refundTime = 'Puede tardar de una a dos semanas en verse en tu estado de c
 const payment: NotificationMessages['payment'] = {
   opponentFound: (sport, link) =>
     `Rally: encontramos rival para tu ${matchName[sport]}. Paga ${formatPrice(matchFeeCents)} para ver quién es: ${link}`,
-  feePaid: (amount, link) =>
-    `Rally: recibimos tu pago de ${amount} por el partido. Conoce a tu rival y elige hora: ${link}`,
-  creditSpent: (amount, link) =>
-    `Rally: con tu crédito pagaste los ${amount} del partido. Conoce a tu rival y elige hora: ${link}`,
+  feePaid: (amount, link) => `Rally: recibimos tu pago de ${amount} por el partido. Conoce a tu rival: ${link}`,
+  creditSpent: (amount, link) => `Rally: con tu crédito pagaste los ${amount} del partido. Conoce a tu rival: ${link}`,
+  pickTime: (sport, link) => `Rally: tu rival también te ve ahora. Elige hora para tu ${matchName[sport]}: ${link}`,
   creditKept: (amount) => `Rally: tu pago de ${amount} por el partido ahora es un crédito para el siguiente.`,
   lifetimePaid: (amount) =>
     `Rally: recibimos tu pago de ${amount} por el acceso de por vida. ¡Ya no pagas por partido!`,

@@ -172,6 +172,7 @@ function renderAll(language: Language) {
     opponentFound: bySport((sport) => texts.payment.opponentFound(sport, link)),
     feePaid: [texts.payment.feePaid('$5.00', link)],
     creditSpent: [texts.payment.creditSpent('$5.00', link)],
+    pickTime: bySport((sport) => texts.payment.pickTime(sport, link)),
     creditKept: [texts.payment.creditKept('$5.00')],
     lifetimePaid: [texts.payment.lifetimePaid('$49.00')],
     partlyRefunded: [texts.payment.partlyRefunded('$2.00', '$5.00')],

@@ -14,18 +14,45 @@ type PaymentTexts = NotificationMessages['payment'];
 /** Older messages are dropped, for example when events are republished. */
 const messageLifetimeDays = 2;
 
-/** Announces that a paid search found an opponent, without naming the opponent, to players who have not paid. */
-export async function queueOpponentFound(match: MatchSnapshot, deps: QueueMessageDependencies): Promise<void> {
-  const { id: matchId, kind, status, sport, week, user1Id, user2Id, revealedTo, opponentFoundAt } = match;
+/** Tells players who have not paid that an opponent was found, and both that they can agree on a time once both have. */
+export async function queuePaidMatchNews(match: MatchSnapshot, deps: QueueMessageDependencies): Promise<void> {
+  const { kind, status, user1Id, user2Id, revealedTo, arrangement } = match;
   if (kind !== 'paid' || status !== 'scheduled' || user2Id === null) return;
+  const playerIds = [user1Id, user2Id];
+  const unrevealed = playerIds.filter((id) => !revealedTo.includes(id));
+  if (unrevealed.length > 0) await queueOpponentFound(match, unrevealed, deps);
+  else if (!arrangement) await queueTimeToPick(match, playerIds, deps);
+}
+
+/** Does not name the opponent. */
+async function queueOpponentFound(
+  { id: matchId, sport, week, opponentFoundAt }: MatchSnapshot,
+  playerIds: readonly string[],
+  deps: QueueMessageDependencies,
+): Promise<void> {
   const expiresAt = getUnrevealedMatchEndTime({
     opponentFoundAt: opponentFoundAt ? new Date(opponentFoundAt) : null,
     windowEndsAt: null,
     weekEndsAt: getWeekRange(week, deps.leagueZone).endsAt,
   });
-  for (const playerId of [user1Id, user2Id].filter((id) => !revealedTo.includes(id))) {
+  for (const playerId of playerIds) {
     const id = `found:${deriveIdFromIds(matchId, playerId)}`;
     const toText = ({ opponentFound }: PaymentTexts) => opponentFound(sport, `${deps.publicUrl}/matches/${matchId}`);
+    await queue(id, playerId, { toText, matchId, expiresAt }, deps);
+  }
+}
+
+/** Whoever paid first has waited for the other one. */
+async function queueTimeToPick(
+  { id: matchId, sport, windowEndsAt }: MatchSnapshot,
+  playerIds: readonly string[],
+  deps: QueueMessageDependencies,
+): Promise<void> {
+  if (!windowEndsAt) return;
+  const expiresAt = new Date(windowEndsAt);
+  for (const playerId of playerIds) {
+    const id = `pick-time:${deriveIdFromIds(matchId, playerId)}`;
+    const toText = ({ pickTime }: PaymentTexts) => pickTime(sport, `${deps.publicUrl}/matches/${matchId}`);
     await queue(id, playerId, { toText, matchId, expiresAt }, deps);
   }
 }
