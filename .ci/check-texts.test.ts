@@ -19,6 +19,7 @@ test.each([
   ['that is kept first', "remember({ note: 'See you there', count: 1 })", ['See you there']],
   ['of a choice', "choices({ open: 'Open' })", ['Open']],
   ['in a column', "define({ header: 'Players' })", ['Players']],
+  ['in pairs', "show([['day', 'Day'], ['when', isOpen ? words.open : 'Later']])", ['Day', 'Later']],
 ])('finds a text %s', (_place, expression, texts) => {
   expect(find(`const Screen = () => ${expression};`)).toEqual(texts.map((text) => `screen.tsx:1: ${text}`));
 });

@@ -56,6 +56,13 @@ export function findTextsOutsideCatalogs(path: string, source: string): string[]
     if (value.type === 'ObjectExpression') for (const part of toMessageNodes(value.properties)) checkLabels(part.value);
     check(value);
   };
+  const checkLabel = (value: unknown): void => {
+    if (!isSyntaxNode(value)) return;
+    if (value.type === 'Literal' && label.test(String(value.value))) check(value);
+    if (value.type === 'ConditionalExpression')
+      for (const part of [value.consequent, value.alternate]) checkLabel(part);
+    if (value.type === 'LogicalExpression') for (const part of [value.left, value.right]) checkLabel(part);
+  };
   /** Starts of literals that are compared with, or that only the code and developers read. */
   const unread = new Set<number>();
   let depth = 0;
@@ -89,6 +96,13 @@ export function findTextsOutsideCatalogs(path: string, source: string): string[]
       if (node.key.type === 'Identifier' && shownProperties.test(node.key.name)) check(node.value);
       if (node.key.type === 'Literal' && node.key.value === 'aria-label') check(node.value);
       if (node.value.type === 'Literal' && label.test(String(node.value.value))) check(node.value);
+    },
+    ArrayExpression: (node) => {
+      // Pairs of a key and its label, as for a map.
+      for (const pair of node.elements) {
+        if (pair?.type !== 'ArrayExpression') continue;
+        for (const part of pair.elements.slice(1)) checkLabel(part);
+      }
     },
     VariableDeclarator: (node) => {
       if (node.id.type === 'Identifier' && /Labels$/.test(node.id.name)) checkLabels(node.init);
