@@ -7,6 +7,7 @@ import {
   threadMessagePosted,
   threadRead,
 } from '@rally/contracts/matchmaking';
+import { phoneOptOutChanged } from '@rally/contracts/notifications';
 import { paymentSucceeded } from '@rally/contracts/payments';
 import { reportDecided } from '@rally/contracts/players';
 import { scoreSubmitted } from '@rally/contracts/scoring';
@@ -113,6 +114,33 @@ test('both players are told about a message, and only its reader that it was rea
   expect([await ann.next(), await ann.next()]).toEqual([thread, { change: marker }]);
   expect([await bob.next(), await bob.next(), await bob.next()]).toEqual([thread, thread, { change: marker }]);
   expect(await eve.next()).toEqual({ change: marker });
+});
+
+test('a player whose phone replied STOP or START is told on open pages', async () => {
+  const [ann, bob] = [await openStream('ann'), await openStream('bob')];
+  for (const stopped of [true, false]) {
+    await emit(phoneOptOutChanged, '+13125550101', {
+      phone: '+13125550101',
+      playerId: 'ann',
+      stopped,
+      changedAt: gateway.clock.now().toISOString(),
+    });
+  }
+  await emit(phoneOptOutChanged, '+13125550102', {
+    phone: '+13125550102',
+    playerId: null,
+    stopped: true,
+    changedAt: gateway.clock.now().toISOString(),
+  });
+  await emit(threadRead, 'm1', { matchId: 'm1', readerId: 'ann', readAt: gateway.clock.now().toISOString() });
+  await emitMarker('bob');
+  const thread = { topic: 'thread', id: 'm1' };
+  expect([await ann.next(), await ann.next(), await ann.next()]).toEqual([
+    { change: marker },
+    { change: marker },
+    { change: thread },
+  ]);
+  expect(await bob.next()).toEqual({ change: marker });
 });
 
 test('only staff receive changes of pending weekly matches, at most one a second', async () => {

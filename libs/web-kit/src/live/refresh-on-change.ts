@@ -46,7 +46,11 @@ const callsByTopic: Record<LiveChangeTopic, readonly CallId[]> = {
 };
 
 /** Those of services that hear of the change at the same time as the page, so that their first reply may be older. */
-const callsToRepeatByTopic: Partial<Record<LiveChangeTopic, readonly CallId[]>> = { score: matches };
+const callsToRepeatByTopic: Partial<Record<LiveChangeTopic, readonly CallId[]>> = {
+  score: matches,
+  // A STOP or START by text.
+  'opt-in': ['GET /opt-in'],
+};
 const repeatAfterMs = 2_000;
 
 /**

@@ -7,7 +7,7 @@ import {
   threadMessagePosted,
   threadRead,
 } from '@rally/contracts/matchmaking';
-import { inboxItemChanged, messageFailed, messageSent } from '@rally/contracts/notifications';
+import { inboxItemChanged, messageFailed, messageSent, phoneOptOutChanged } from '@rally/contracts/notifications';
 import { paymentDisputed, paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
 import { playerUpdated, reportDecided, subscriberCreated } from '@rally/contracts/players';
 import {
@@ -52,6 +52,9 @@ export function createLiveUpdateEventHandlers(streams: LiveStreams): GatewayEven
     createGatewayEventHandler(optInAnswered, ({ playerId }) => {
       streams.publish([playerId], { topic: 'opt-in', id: null });
       streams.publishToStaff('opt-in');
+    }),
+    createGatewayEventHandler(phoneOptOutChanged, ({ playerId }) => {
+      if (playerId !== null) streams.publish([playerId], { topic: 'opt-in', id: null });
     }),
     createGatewayEventHandler(playerUpdated, (_player, playerId) => {
       streams.publish([playerId], { topic: 'profile', id: playerId });
