@@ -196,6 +196,7 @@ export default {
     caption: 'Leaderboard {season}',
     all: 'See the full leaderboard',
     join: 'Join the league',
+    formerSeason: 'See the {season} leaderboard',
     dashboard: 'Go to your dashboard',
     prizes: landingTexts.prizes,
     columns: landingTexts.leaderboardColumns,
@@ -214,6 +215,7 @@ export default {
   },
   leaderboard: {
     title: 'Leaderboard',
+    pastSeason: '{season} · final standings',
     caption: '{season}, {players, plural, one {# player} other {# players}}',
     search: 'Search players',
     region: 'Region',

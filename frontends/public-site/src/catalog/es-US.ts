@@ -262,6 +262,7 @@ export default {
     caption: 'Clasificación {season}',
     all: 'Ver la clasificación completa',
     join: 'Únete a la liga',
+    formerSeason: 'Ver la clasificación de {season}',
     dashboard: 'Ir a tu panel',
     prizes,
     columns: ['#', 'Jugador', 'Región', 'PJ', 'G-P', 'Rating', 'Premio futuro'],
@@ -283,6 +284,7 @@ export default {
   },
   leaderboard: {
     title: 'Clasificación',
+    pastSeason: '{season} · clasificación final',
     caption: '{season}, {players, plural, one {# jugador} other {# jugadores}}',
     search: 'Buscar jugadores',
     region: 'Región',

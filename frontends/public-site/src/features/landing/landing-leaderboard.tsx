@@ -2,6 +2,7 @@ import type { Sport } from '@rally/contracts/players';
 import { EmptyState, ErrorState } from '@rally/ui';
 import { Link, useCall } from '@rally/web-kit';
 import { useState } from 'react';
+import { FormerSeasonLink } from '../../shared/standings/former-season-link.tsx';
 import { SeasonPicker } from '../../shared/standings/season-picker.tsx';
 import { listSeasons, type SeasonAndYear, seasonName } from '../../shared/standings/seasons.ts';
 import { StandingsTable } from '../../shared/standings/standings-table.tsx';
@@ -38,7 +39,15 @@ export function LandingLeaderboard({ sport }: { sport: Sport }) {
             standings.isError ? (
               <ErrorState text={standings.error.text} onRetry={() => void standings.refetch()} />
             ) : entries?.length === 0 ? (
-              <EmptyState title={words.noPlayers[sport]} action={<a href="#join">{words.join}</a>} />
+              <EmptyState
+                title={words.noPlayers[sport]}
+                action={
+                  <>
+                    <a href="#join">{words.join}</a>
+                    <FormerSeasonLink sport={sport} season={seasons[index + 1]} />
+                  </>
+                }
+              />
             ) : undefined
           }
         />

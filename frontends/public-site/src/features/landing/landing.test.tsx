@@ -86,6 +86,13 @@ test('a sport without players invites the visitor to be the first', async () => 
   expect(await screen.findByText(rankingTexts.noPlayers('pickleball'))).toBeTruthy();
 });
 
+test('a season that has just begun leads to the leaderboard of the one before', async () => {
+  const ofFormerSeason = ({ query }: { query: URLSearchParams }) => (query.has('season') ? [ana] : []);
+  renderScreen(<LandingLeaderboard sport="tennis" />, { answers: { 'GET /leaderboard': ofFormerSeason } });
+  const link = await screen.findByRole('link', { name: /^See the \w+ \d{4} leaderboard$/ });
+  expect(link.getAttribute('href')).toMatch(/^\/leaderboard\?sport=tennis&season=\w+&year=\d{4}$/);
+});
+
 test('shows the eight features, the rules of the sport and the links', () => {
   renderScreen(<LandingBelowTheFold sport="pickleball" />, { answers: { 'GET /leaderboard': [] } });
   for (const { title } of [...featureCards, ...scoringRuleCards.pickleball]) {

@@ -138,6 +138,25 @@ test('a season without players invites the visitor to be the first', async () =>
   expect(await screen.findByText(rankingTexts.noPlayers('pickleball'))).toBeTruthy();
 });
 
+test('a season that has just begun leads to the one before, which is shown as over', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T12:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const { location } = renderScreen(<Leaderboard />, {
+    at: '/leaderboard',
+    answers: { 'GET /leaderboard': ({ query }) => (query.get('season') === 'Fall' ? entries : []) },
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'See the Fall 2026 leaderboard' }));
+  expect(location()).toBe('/leaderboard?sport=tennis&season=Fall&year=2026');
+  expect(await shownRows()).toHaveLength(3);
+  expect(screen.getByText('Fall 2026 · final standings')).toBeTruthy();
+});
+
+test('a season whose former one had no players either leads to none', async () => {
+  const { sent } = renderScreen(<Leaderboard />, { at: '/leaderboard', answers: { 'GET /leaderboard': [] } });
+  await waitFor(() => expect(sent.filter(({ call }) => call === 'GET /leaderboard')).toHaveLength(2));
+  expect(screen.queryByRole('link', { name: /^See the .* leaderboard$/ })).toBeNull();
+});
+
 test('a failed load shows an empty list and can be retried', async () => {
   let replies = 0;
   const answer = () => (replies++ === 0 ? { ok: false, status: 503, error: 'Not now.', code: 'unavailable' } : entries);

@@ -3,6 +3,7 @@ import { leaderboardRowsPerPage, type PlayerSearchResult, playerSearchLengthMin 
 import { Button, EmptyState, ErrorState, Page, PageHeader, Select, SportToggle, TextInput } from '@rally/ui';
 import { Search } from '@rally/ui/icons';
 import { Link, useCall, useDebounced, usePageTitle, useSession, useTextInUrl } from '@rally/web-kit';
+import { FormerSeasonLink } from '../../shared/standings/former-season-link.tsx';
 import { SeasonPicker } from '../../shared/standings/season-picker.tsx';
 import { seasonName } from '../../shared/standings/seasons.ts';
 import { StandingsTable } from '../../shared/standings/standings-table.tsx';
@@ -45,6 +46,7 @@ export default function Leaderboard() {
     <Page>
       <PageHeader
         title={words.title}
+        eyebrow={seasonIndex > 0 && season ? words.pastSeason({ season: seasonName(season) }) : undefined}
         text={
           <>
             {standingsWords.prizes} <Link to={`/ratings?sport=${sport}`}>{ratings.title}</Link>
@@ -93,9 +95,12 @@ export default function Leaderboard() {
                 <EmptyState
                   title={standingsWords.noPlayers[sport]}
                   action={
-                    <Link to={status === 'signed-in' ? '/dashboard' : '/'}>
-                      {status === 'signed-in' ? standingsWords.dashboard : standingsWords.join}
-                    </Link>
+                    <>
+                      <Link to={status === 'signed-in' ? '/dashboard' : '/'}>
+                        {status === 'signed-in' ? standingsWords.dashboard : standingsWords.join}
+                      </Link>
+                      <FormerSeasonLink sport={sport} season={seasons[seasonIndex + 1]} />
+                    </>
                   }
                 />
               ) : (
