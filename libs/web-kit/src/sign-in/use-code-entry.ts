@@ -27,8 +27,13 @@ export interface CodeFormState {
 /**
  * State of the form for the code that was sent to `phone`. Browsers that support WebOTP fill the code in.
  * @param resendInSeconds seconds after which another code can be requested; if missing or too short, the server says how long to wait
+ * @param leaveSteps does what comes before the sign-in, which replaces the page
  */
-export function useCodeEntry(phone: string, resendInSeconds = 0): CodeFormState {
+export function useCodeEntry(
+  phone: string,
+  resendInSeconds = 0,
+  leaveSteps: (then: () => void) => void = (then) => then(),
+): CodeFormState {
   const [code, setCode] = useState('');
   const codeRef = useRef<HTMLInputElement>(null);
   const [inputError, setInputError] = useState<string | null>(null);
@@ -38,7 +43,7 @@ export function useCodeEntry(phone: string, resendInSeconds = 0): CodeFormState 
   const session = useSession();
   const verify = useAction('POST /auth/verify-otp', {
     // The session's status reports a failure.
-    onSuccess: ({ token }) => void session.signIn(token).catch(() => undefined),
+    onSuccess: ({ token }) => leaveSteps(() => void session.signIn(token).catch(() => undefined)),
     onError: (error) => isWrongCode(error) && setWrongCodes((count) => count + 1),
   });
   const request = useAction('POST /auth/request-otp', {

@@ -113,6 +113,38 @@ test("the browser's Back opens the step before, with what was entered", async ()
   expect((await screen.findByLabelText<HTMLInputElement>(/^Name/)).value).toBe('Alex Moore Lee');
 });
 
+test("after the last step, the browser's Back leads to the page before the onboarding", async () => {
+  function Pages() {
+    const { pathname } = useLocation();
+    const navigate = useNavigate();
+    return pathname === '/onboarding' ? (
+      <Onboarding />
+    ) : (
+      <button type="button" onClick={() => void navigate('/onboarding')}>
+        Start
+      </button>
+    );
+  }
+  const { location } = renderScreen(
+    <>
+      <Pages />
+      <BrowserBack />
+    </>,
+    {
+      at: '/about',
+      user: { ...known, zipCode: '20001' },
+      answers: { ...places, 'POST /profile/home-court': { ok: true, user: sampleUser } },
+    },
+  );
+  await press('Start');
+  await toCourtStep();
+  await userEvent.click(await screen.findByRole('button', { name: /Banneker Park/ }));
+  await press(onboardingTexts.complete);
+  await vi.waitFor(() => expect(location()).toBe('/dashboard'));
+  await press('Browser back');
+  expect(location()).toBe('/about');
+});
+
 test('the address leads to no step that was not reached', async () => {
   const { location } = renderScreen(<Onboarding />, { at: '/onboarding?step=2', user: known });
   expect(await screen.findByLabelText(/^Name/)).toBeTruthy();

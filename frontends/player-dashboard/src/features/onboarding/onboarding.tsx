@@ -68,7 +68,7 @@ function OnboardingSteps() {
     },
   });
   const { court, reachedStep } = form.values;
-  const { step, openNextStep, openPreviousStep } = useStepInUrl([1, 2, 3], reachedStep);
+  const { step, openNextStep, openPreviousStep, leaveSteps } = useStepInUrl([1, 2, 3], reachedStep);
   const save = useAction('POST /profile/home-court', { refresh: ['GET /me'] });
   usePageTitle(words.title);
 
@@ -103,7 +103,7 @@ function OnboardingSteps() {
         onSuccess: () => {
           form.forgetDraft();
           // The profile has been refreshed by now, or the guard would redirect back here.
-          void navigate(readReturnPath(state) ?? '/dashboard');
+          leaveSteps(() => void navigate(readReturnPath(state) ?? '/dashboard', { replace: true }));
         },
       },
     );

@@ -9,12 +9,14 @@ interface CodeStepProps {
   /** Seconds after which another code can be requested. */
   readonly resendInSeconds: number;
   readonly onBack: () => void;
+  /** See `useStepInUrl`. */
+  readonly leaveSteps: (then: () => void) => void;
 }
 
 /** The code entry for a code sent to `phone`. */
-export function CodeStep({ phone, resendInSeconds, onBack }: CodeStepProps) {
+export function CodeStep({ phone, resendInSeconds, onBack, leaveSteps }: CodeStepProps) {
   const { login } = texts();
-  const entry = useCodeEntry(phone, resendInSeconds);
+  const entry = useCodeEntry(phone, resendInSeconds, leaveSteps);
   const { code, setCode, codeRef, message, submit, isVerifying, resendIn, isResending, resend } = entry;
   return (
     <form className={classes.form} noValidate onSubmit={submit}>

@@ -60,6 +60,23 @@ test('requests a code, accepts it and signs in', async () => {
   ]);
 });
 
+test("after the sign-in, the browser's Back leads to the page before it", async () => {
+  const { location } = renderScreen(
+    <>
+      <LikeTheShell />
+      <Link to="/login">Sign in</Link>
+      <BrowserBack />
+    </>,
+    { at: '/about', answers: answers() },
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'Sign in' }));
+  await sendCode('2025550101');
+  await enterCode('123456');
+  await waitFor(() => expect(location()).toBe('/dashboard'));
+  await userEvent.click(screen.getByRole('button', { name: 'Browser back' }));
+  await waitFor(() => expect(location()).toBe('/about'));
+});
+
 test('a user who continues quickly is not sent back', async () => {
   const { location } = renderScreen(<LikeTheShell />, { at: '/login', answers: answers() });
   await sendCode('2025550101');

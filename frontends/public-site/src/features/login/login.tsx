@@ -8,7 +8,7 @@ import { LoginPhoneStep } from './login-phone-step.tsx';
 export default function Login() {
   const { login } = texts();
   const session = useSession();
-  const { step, openNextStep, openPreviousStep } = useStepInUrl([1, 2]);
+  const { step, openNextStep, openPreviousStep, leaveSteps } = useStepInUrl([1, 2]);
   const { phone, setPhone, message, send, isSending, sentTo, resendInSeconds } = useCodeRequest(useSignupPhone(), () =>
     openNextStep(2),
   );
@@ -17,7 +17,7 @@ export default function Login() {
   if (step === 2 && sentTo !== null) {
     return (
       <LoginFrame title={login.enterCode}>
-        <CodeStep phone={sentTo} resendInSeconds={resendInSeconds} onBack={openPreviousStep} />
+        <CodeStep phone={sentTo} resendInSeconds={resendInSeconds} onBack={openPreviousStep} leaveSteps={leaveSteps} />
       </LoginFrame>
     );
   }
