@@ -37,7 +37,7 @@ export async function enforceBlock(deps: EnforceBlockDependencies, block: Block)
       const isKnown = match.seenBy.includes(block.blockerId);
       const isNewer = match.opponentFoundAt !== null && match.opponentFoundAt > block.createdAt;
       const ends = block.inheritedFrom === undefined ? isKnown || isNewer : isNewer && !isKnown;
-      return ends ? createUnrevealedMatchEndChange(deps, match, 'blocked', now) : null;
+      return ends ? createUnrevealedMatchEndChange(deps, match, 'blocked', { now }) : null;
     });
   }
 }

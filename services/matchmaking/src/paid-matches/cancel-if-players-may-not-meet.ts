@@ -10,18 +10,24 @@ import type { SearchDependencies } from './search-dependencies.ts';
  */
 export async function cancelIfPlayersMayNotMeet(deps: SearchDependencies, id: string): Promise<Match> {
   return updateMatchWithRetry(deps, id, async (match, now) => {
-    const reason = match.kind === 'paid' ? await findReasonNotToMeet(deps, match) : null;
-    return reason && createUnrevealedMatchEndChange(deps, match, reason, now);
+    const found = match.kind === 'paid' ? await findReasonNotToMeet(deps, match) : null;
+    return found && createUnrevealedMatchEndChange(deps, match, found.reason, { now, disabledIds: found.disabledIds });
   });
 }
 
-async function findReasonNotToMeet(deps: SearchDependencies, match: Match): Promise<ReasonNotToMeet | null> {
+interface FoundReasonNotToMeet {
+  readonly reason: ReasonNotToMeet;
+  readonly disabledIds: readonly string[];
+}
+
+async function findReasonNotToMeet(deps: SearchDependencies, match: Match): Promise<FoundReasonNotToMeet | null> {
   if (match.user2Id === null) return null;
-  if ((await findBlockerIdsInMatch(deps, match)).length > 0) return 'blocked';
+  const isBlocked = (await findBlockerIdsInMatch(deps, match)).length > 0;
   const players = await deps.players.findByIds(listMatchPlayerIds(match));
   const disabledIds = [...players.values()].filter(({ disabled }) => disabled).map(({ id }) => id);
+  if (isBlocked) return { reason: 'blocked', disabledIds };
   if (disabledIds.length === 0) return null;
   // Closed accounts are disabled, too, but their matches end as canceled by the player.
   const closed = await deps.listClosedAccounts(disabledIds);
-  return disabledIds.every((id) => closed.has(id)) ? null : 'account_disabled';
+  return disabledIds.every((id) => closed.has(id)) ? null : { reason: 'account_disabled', disabledIds };
 }

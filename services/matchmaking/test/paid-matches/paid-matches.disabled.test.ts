@@ -105,6 +105,31 @@ describe('a found match with a disabled account', () => {
     expect(await listSearchingPlayers()).toEqual(searching);
   });
 
+  test.each([
+    ['free if the opponent is disabled', 'ann', []],
+    ['used up if it is the payer who is disabled', 'bob', ['bob']],
+  ])('leaves the week of the payer %s', async (_, disabled, usesSlotOf) => {
+    await pay('bob');
+    await deps.disableAccount(disabled);
+    await reconcilePaidMatchesOnPlayerChange(deps, disabled);
+    expect((await deps.matches.findById(id))?.cancellation?.usesSlotOf).toEqual(usesSlotOf);
+  });
+
+  test('lets a payer who was freed search again, but frees nobody twice in a week', async () => {
+    await pay('bob');
+    await deps.disableAccount('ann');
+    await reconcilePaidMatchesOnPlayerChange(deps, 'ann');
+    await deps.addReliable('cat');
+    await searchOpponent(deps, 'cat', 'tennis');
+    deps.clock.advanceSeconds(1);
+    id = (await searchOpponent(deps, 'bob', 'tennis')).id;
+    await applyMatchFeeEvent(deps, createTestPayment('pay-again', id, 'bob', 'succeeded'), 1);
+    await deps.disableAccount('cat');
+    await reconcilePaidMatchesOnPlayerChange(deps, 'cat');
+    expect((await deps.matches.findById(id))?.cancellation?.usesSlotOf).toEqual(['bob']);
+    await expect(searchOpponent(deps, 'bob', 'tennis')).rejects.toMatchObject({ error: { code: 'slot_taken' } });
+  });
+
   test('starts no new search of a disabled player', async () => {
     await deps.disableAccount('ann');
     await reconcilePaidMatchesOnPlayerChange(deps, 'ann');
