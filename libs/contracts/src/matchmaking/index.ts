@@ -26,6 +26,7 @@ export {
   bulkActionSchema,
 } from './bulk-actions/bulk-action.ts';
 export { listBulkActions } from './bulk-actions/list-bulk-actions.call.ts';
+export { calendarTexts } from './calendar/calendar-texts.ts';
 export { getCalendarFeedUrl } from './calendar/get-calendar-feed-url.call.ts';
 export { getMatchCalendar } from './calendar/get-match-calendar.call.ts';
 export { resetCalendar } from './calendar/reset-calendar.call.ts';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { commonErrors } from '@rally/contracts';
 import { getCalendarFeedUrl, getMatchCalendar, matchmakingErrors, resetCalendar } from '@rally/contracts/matchmaking';
+import { languageDefault } from '@rally/contracts/players';
 import { HttpError, type RegisterApiCallHandler, type Service } from '@rally/service-kit';
 import type { KnownPlayer } from '../known-players/known-player.ts';
 import { isMatchPlayer } from '../matches/match.ts';
@@ -31,7 +32,7 @@ export function registerCalendarRoutes(
 ): void {
   const { calendars, matches, players, clock, publicUrl } = dependencies;
   const newSecret = () => randomBytes(secretBytes).toString('base64url');
-  const isDisabled = async (id: string) => (await players.findByIds([id])).get(id)?.disabled === true;
+  const findPlayer = async (id: string) => (await players.findByIds([id])).get(id);
   async function showAddress(playerId: string, secret: string) {
     // The account may have been closed meanwhile, before there was a secret to erase.
     const isClosed = (await dependencies.listClosedAccounts([playerId])).has(playerId);
@@ -57,16 +58,20 @@ export function registerCalendarRoutes(
     const shown = await presentMatch(dependencies, match, (material) =>
       presentMatchForPlayer(material, account.id, clock.now()),
     );
-    const entry = toCalendarEntry(shown, account.id);
+    const language = (await findPlayer(account.id))?.language ?? languageDefault;
+    const entry = toCalendarEntry(shown, account.id, language);
     if (!entry) throw new HttpError(matchmakingErrors.noCalendarEntry);
-    return renderCalendarFile([entry], publicUrl, clock.now());
+    return renderCalendarFile([entry], { publicUrl, language, now: clock.now() });
   });
 
   app.get<{ Params: { file: string } }>('/calendar/:file', async ({ params }, reply) => {
     const secret = fileName.exec(params.file)?.[1];
     const playerId = secret === undefined ? null : await calendars.findPlayerId(secret);
-    if (playerId === null || (await isDisabled(playerId))) throw new HttpError(commonErrors.notFound);
-    const file = renderCalendarFile(await listPlayerCalendarEntries(dependencies, playerId), publicUrl, clock.now());
+    const player = playerId === null ? undefined : await findPlayer(playerId);
+    if (playerId === null || player?.disabled) throw new HttpError(commonErrors.notFound);
+    const language = player?.language ?? languageDefault;
+    const entries = await listPlayerCalendarEntries(dependencies, playerId, language);
+    const file = renderCalendarFile(entries, { publicUrl, language, now: clock.now() });
     return reply.header('cache-control', 'private, no-cache').type('text/calendar; charset=utf-8').send(file);
   });
 }

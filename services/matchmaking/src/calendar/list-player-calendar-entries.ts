@@ -1,3 +1,4 @@
+import type { Language } from '@rally/contracts/players';
 import type { Clock } from '@rally/service-kit';
 import type { MatchStore } from '../matches/match.store.ts';
 import { isMatchVisibleToPlayers } from '../matches/match-visibility.ts';
@@ -17,10 +18,11 @@ const newestMax = 60;
 export async function listPlayerCalendarEntries(
   deps: CalendarDependencies,
   playerId: string,
+  language: Language,
 ): Promise<CalendarEntry[]> {
   const newest = await deps.matches.listByPlayer(playerId).page({ after: null, limit: newestMax });
   const shown = await presentMatches(deps, newest.filter(isMatchVisibleToPlayers), (material) =>
     presentMatchForPlayer(material, playerId, deps.clock.now()),
   );
-  return shown.map((match) => toCalendarEntry(match, playerId)).filter((entry) => entry !== null);
+  return shown.map((match) => toCalendarEntry(match, playerId, language)).filter((entry) => entry !== null);
 }

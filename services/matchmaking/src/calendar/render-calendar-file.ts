@@ -1,5 +1,6 @@
 import { minuteMs } from '@rally/contracts/durations';
-import { matchDurationMinutes } from '@rally/contracts/matchmaking';
+import { calendarTexts, matchDurationMinutes } from '@rally/contracts/matchmaking';
+import type { Language } from '@rally/contracts/players';
 import { formatDateTime } from '@rally/league-calendar';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { CalendarEntry } from './calendar-entry.ts';
@@ -13,18 +14,23 @@ const statuses = {
 } as const;
 
 /** Renders entries as an iCalendar file (RFC 5545). Ids and versions are stable, so that a later file updates or cancels earlier entries. */
-export function renderCalendarFile(entries: readonly CalendarEntry[], publicUrl: string, now: Date): string {
+export function renderCalendarFile(
+  entries: readonly CalendarEntry[],
+  { publicUrl, language, now }: { readonly publicUrl: string; readonly language: Language; readonly now: Date },
+): string {
+  const texts = calendarTexts[language];
   const calendar = ical({
-    name: 'Rally matches',
-    prodId: { company: 'Rally', product: 'Matches', language: 'EN' },
+    name: texts.name,
+    prodId: { company: 'Rally', product: 'Matches', language: language.slice(0, 2).toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     ttl: refreshSeconds,
   });
   const domain = new URL(publicUrl).hostname;
   for (const { matchId, version, title, startsAt, timeZone, place, status } of entries) {
     const url = `${publicUrl}/matches/${encodeURIComponent(matchId)}`;
-    const suggestion = status === 'tentative' ? 'A suggested time: agree on it with your opponent.\n' : '';
-    const start = timeZone === null ? '' : `${formatDateTime(startsAt, { zone: timeZone, readerZone: null })}\n`;
+    const suggestion = status === 'tentative' ? `${texts.suggestedTime}\n` : '';
+    const start =
+      timeZone === null ? '' : `${formatDateTime(startsAt, { zone: timeZone, readerZone: null, language })}\n`;
     const event = calendar.createEvent({
       id: `${matchId}@${domain}`,
       sequence: version,

@@ -1,5 +1,5 @@
 import type { EventData } from '@rally/contracts';
-import type { playerUpdated, Sport } from '@rally/contracts/players';
+import { type Language, languageDefault, type playerUpdated, type Sport } from '@rally/contracts/players';
 import { getStartingRating, playstyleDefault } from '@rally/contracts/scoring';
 import { listPhoneSuffixes, normalizeSearchWords, type SchemaFields } from '@rally/service-kit';
 import { Schema } from 'mongoose';
@@ -13,7 +13,7 @@ export interface PlayerDocument {
   _id: string;
   /** The phone is null once the account is closed. */
   account?: { version: number; phone: string | null; disabled: boolean; formerPhones?: readonly string[] };
-  player?: { version: number } & Omit<
+  player?: { version: number; language?: Language } & Omit<
     PlayerUpdatedData,
     'id' | 'homePlaceName' | 'messagingPreference' | 'language' | 'createdAt'
   >;
@@ -91,7 +91,6 @@ export function toKnownPlayerFields(
     id: _id,
     homePlaceName: _homePlaceName,
     messagingPreference: _messagingPreference,
-    language: _language,
     createdAt: _createdAt,
     ...kept
   } = received;
@@ -132,6 +131,8 @@ export function readKnownPlayerRow(row: PlayerDocument): KnownPlayer {
     // Imported sample players have the account's `disabled` here, too, as it was then.
     ...player,
     id: row._id,
+    // Missing in rows of releases without Spanish.
+    language: row.player?.language ?? languageDefault,
     phone: row.account?.phone ?? null,
     disabled: row.account?.disabled ?? false,
     playstyleBadge: row.playstyle?.badge ?? playstyleDefault,

@@ -1,4 +1,4 @@
-import type { DayOfWeek, Gender, OpponentGenderPreference, Sport, TimeBlock } from '@rally/contracts/players';
+import type { DayOfWeek, Gender, Language, OpponentGenderPreference, Sport, TimeBlock } from '@rally/contracts/players';
 import type { Playstyle } from '@rally/contracts/scoring';
 
 /** A player as known from other services' events; a value not received yet is null or the default for a new player. */
@@ -8,6 +8,8 @@ export interface KnownPlayer {
   readonly phone: string | null;
   readonly disabled: boolean;
   readonly name: string | null;
+  /** The language of messages and calendars. */
+  readonly language: Language;
   readonly region: string | null;
   readonly sport: Sport;
   readonly skill: number | null;

@@ -16,6 +16,7 @@ const approvedAt = new Date('2026-11-22T16:00:00Z');
 const visible = { status: 'scheduled', approvedAt, notificationsSentAt: new Date('2026-11-22T17:00:00Z') } as const;
 const agreed = { ...visible, scheduledDate: new Date('2026-11-26T23:00:00Z') } as const;
 const paid = { ...agreed, kind: 'paid', runId: null, reasons: null, notificationsSentAt: null } as const;
+const slot = { date: '2026-11-25', day: 'Wed', block: 'Evening', startsAt: '2026-11-25T23:00:00.000Z' } as const;
 const court = {
   placeId: 'c1',
   name: 'Branch Brook Park',
@@ -68,14 +69,27 @@ test('the feed has the match with its opponent, time, court, id and version', as
 });
 
 test('a suggested time is tentative, and a canceled match is marked canceled', async () => {
-  const startsAt = '2026-11-25T23:00:00.000Z';
-  const slots = [{ date: '2026-11-25', day: 'Wed', block: 'Evening', startsAt }] as const;
-  const suggested = await service.addMatch({ ...visible, scheduledDate: null, slots: [...slots] });
+  const suggested = await service.addMatch({ ...visible, scheduledDate: null, slots: [slot] });
   expect(await feedOf(suggested.user1Id)).toContain('STATUS:TENTATIVE');
   expect(await feedOf(suggested.user1Id)).toContain('DTSTART:20261125T230000Z');
   expect(await feedOf(suggested.user1Id)).not.toContain('BEGIN:VALARM');
   const canceled = await service.addMatch({ ...agreed, status: 'canceled', canceledAt: approvedAt });
   expect(await feedOf(canceled.user1Id)).toContain('STATUS:CANCELLED');
+});
+
+test('the feed and the file are in the language of the player', async () => {
+  const { user1Id, ...match } = await service.addMatch({ ...visible, scheduledDate: null, slots: [slot] });
+  await service.putPlayer(user1Id, { name: 'Anna Maria Bell', language: 'es-US' });
+  const feed = await feedOf(user1Id);
+  for (const text of [
+    'X-WR-CALNAME:Partidos de Rally',
+    'SUMMARY:Tenis con Ben Cole',
+    'DESCRIPTION:mié\\, 25 de nov\\, 6:00 p.m.',
+    'Hora propuesta',
+  ])
+    expect(feed).toContain(text);
+  expect(await (await fileOf({ user1Id, ...match }, user1Id)).text()).toContain('SUMMARY:Tenis con Ben Cole');
+  expect(await feedOf(match.user2Id ?? '')).toContain('SUMMARY:Tennis with Anna');
 });
 
 test('the feed leaves out what the player may not see: pending matches, searches, locked opponents', async () => {

@@ -11,6 +11,7 @@ const player: KnownPlayer = {
   id: 'ann',
   phone: '+12025550123',
   disabled: false,
+  language: 'en-US',
   name: 'Ann',
   region: 'Other',
   sport: 'tennis',
