@@ -96,6 +96,16 @@ export const matchmakingErrors = defineErrors({
     code: 'time_agreed',
     text: 'This match already has a time. Reschedule it first.',
   },
+  timesAlreadyOffered: {
+    status: 409,
+    code: 'times_already_offered',
+    text: 'You already offered times in another tab or by text.',
+  },
+  opponentOfferedTimes: {
+    status: 409,
+    code: 'opponent_offered_times',
+    text: 'Your opponent has offered times since you opened this page. Choose one of them, or offer others.',
+  },
   timeOffersUsedUp: {
     status: 409,
     code: 'time_offers_used_up',

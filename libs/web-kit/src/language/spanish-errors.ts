@@ -114,6 +114,9 @@ export const spanishErrorsByCode: Readonly<Record<string, string>> = {
   no_calendar_entry: 'Este partido se puede agregar al calendario cuando tenga hora y rival.',
   time_not_open: 'Elige horarios que no hayan pasado y que estén dentro de los días de este partido.',
   time_agreed: 'Este partido ya tiene hora. Primero cámbiala.',
+  times_already_offered: 'Ya ofreciste horarios en otra pestaña o por mensaje.',
+  opponent_offered_times:
+    'Tu rival ofreció horarios después de que abriste esta página. Elige uno de ellos u ofrece otros.',
   time_offers_used_up: `Ya intercambiaron horarios ${timeOfferRoundsMax} veces. Elige el horario que sugerimos o cancela el partido.`,
   time_offer_changes_used_up: `Ya cambiaste tus horarios ${timeOfferChangesMax} veces. Espera la respuesta de tu rival o mándale un mensaje.`,
   court_unknown: 'Elige una de las canchas de la lista de este partido.',

@@ -107,6 +107,8 @@ export interface TimeArrangement {
   readonly firstAnsweredAt?: Date;
   /** How often `changedBy` has acted since the opponent last did. */
   readonly actsInRow?: number;
+  /** The version of the match with this change; missing in matches stored by earlier versions. */
+  readonly version?: number;
   /** The outcome of the message that tells the opponent the agreed time; missing while nothing is known about it. */
   readonly announcement?: ConfirmationRequestDelivery;
 }

@@ -179,7 +179,8 @@ export function registerMatchRoutes(serve: RegisterApiCallHandler, dependencies:
   });
 
   serve(calls.offerMatchTimes, async ({ params, body, account }) => {
-    const offer = { times: body.times.map((time) => new Date(time)), courtId: body.courtId };
+    const { times, ...choice } = body;
+    const offer = { ...choice, times: times.map((time) => new Date(time)) };
     return forPlayer(await offerMatchTimes(dependencies, account.id, params.id, offer), account.id);
   });
 

@@ -33,13 +33,21 @@ async function revealedMatch(
   return service.see('bob', id);
 }
 
-async function offer(playerId: string, id: string, times: readonly (string | undefined)[], courtId?: string) {
+async function offer(
+  playerId: string,
+  id: string,
+  times: readonly (string | undefined)[],
+  courtId?: string,
+  seenVersion?: number,
+) {
   return service.call(offerMatchTimes, {
     token: await service.token(playerId),
     params: { id },
-    body: { times: times.flatMap((time) => time ?? []), ...(courtId && { courtId }) },
+    body: { times: times.flatMap((time) => time ?? []), ...(courtId && { courtId }), seenVersion },
   });
 }
+
+const inHours = (hours: number) => new Date(service.clock.now().getTime() + hours * hourMs).toISOString();
 
 async function reschedule(playerId: string, id: string) {
   return service.call(rescheduleMatch, { token: await service.token(playerId), params: { id } });
@@ -102,6 +110,18 @@ test('repeated offers and acceptances change nothing', async () => {
   expect(await arrangements(id)).toHaveLength(2);
 });
 
+test('an offer from a tab that has not seen the latest one does not replace it', async () => {
+  const { id, slots, version } = await revealedMatch();
+  const [first, second] = slots.map(({ startsAt }) => startsAt);
+  const offered = await offer('ann', id, [first, second], undefined, version);
+  expect((await offer('ann', id, [second], undefined, version)).json.code).toBe('times_already_offered');
+  expect((await offer('ann', id, [second, first], undefined, version)).status).toBe(200);
+  expect((await offer('bob', id, [inHours(40)], undefined, version)).json.code).toBe('opponent_offered_times');
+  expect(await arrangements(id)).toHaveLength(1);
+  expect((await offer('ann', id, [second], undefined, offered.body.match.version)).status).toBe(200);
+  expect((await offer('bob', id, [second], undefined, version)).body.match.scheduledDate).toBe(second);
+});
+
 test('two players who choose the same time at the same moment have agreed on it', async () => {
   const { id, slots } = await revealedMatch();
   const time = slots[0]?.startsAt;
@@ -111,7 +131,6 @@ test('two players who choose the same time at the same moment have agreed on it'
 
 test('players can offer their own times, but only within the days of the match', async () => {
   const { id } = await revealedMatch();
-  const inHours = (hours: number) => new Date(service.clock.now().getTime() + hours * hourMs).toISOString();
   expect((await offer('ann', id, [inHours(30)])).status).toBe(200);
   expect((await offer('ann', id, [inHours(-1)])).json.code).toBe('time_not_open');
   expect((await offer('ann', id, [inHours(8 * 24)])).json.code).toBe('time_not_open');
@@ -144,7 +163,6 @@ test('an agreed time cannot be given up in the last two hours before it', async 
 
 test('a player can change an unanswered offer three times, and again once the opponent acts', async () => {
   const { id } = await revealedMatch();
-  const inHours = (hours: number) => new Date(service.clock.now().getTime() + hours * hourMs).toISOString();
   for (const hours of [30, 31, 32, 33]) expect((await offer('ann', id, [inHours(hours)])).status).toBe(200);
   expect((await offer('ann', id, [inHours(34)])).json.code).toBe('time_offer_changes_used_up');
   expect((await offer('ann', id, [inHours(33)])).status).toBe(200);

@@ -18,6 +18,8 @@ import { unreachableRetrySeconds } from './sending/unreachable-retry-seconds.ts'
 
 /** The id prefix of texts that announce messages in a match's thread. */
 export const threadNoticeIdPrefix = 'thread:';
+/** The id prefix of texts that announce offered and agreed times. */
+export const timeMessageIdPrefix = 'match-time:';
 
 type NewMessageRow = Omit<MessageDocument, 'providerId'>;
 
@@ -279,6 +281,19 @@ export function createMessageStore(
         matchId: { $eq: matchId },
         playerId: { $eq: playerId },
       });
+    },
+    /** Lets unsent offers of times for a match expire that a newer message replaces: those that would expire earlier. */
+    async expireReplacedTimeOffers(matchId: string, expiresBefore: Date): Promise<void> {
+      await rows.updateMany(
+        {
+          _id: { $regex: `^${timeMessageIdPrefix}` },
+          sendState: 'queued',
+          matchId: { $eq: matchId },
+          purpose: 'match_time',
+          expiresAt: { $lt: expiresBefore },
+        },
+        { $set: { expiresAt: now(), isAnswered: true } },
+      );
     },
     /** Whether a message was handed to the provider, as far as we know. */
     wasSent: async (id: string) =>

@@ -79,7 +79,7 @@ export interface QueuedMessage extends NewMessage {
   readonly providerId: string | null;
   readonly delivery: string | null;
   readonly failure: MessageFailure | null;
-  /** True if the player answered the question before it was sent; otherwise missing. */
+  /** True if the player answered the question, or newer times replaced it, before it was sent; otherwise missing. */
   readonly isAnswered?: boolean;
   /** The provider's error code; missing in messages stored by earlier versions. */
   readonly providerCode?: string | null;

@@ -7,6 +7,7 @@ import {
 } from '@rally/contracts/matchmaking';
 import {
   englishNotificationMessages,
+  listUnsentMessages,
   matchTimesChosenByMessage,
   messageSent,
   otherTimesRequestedByMessage,
@@ -62,6 +63,24 @@ test('the opponent is told once about offered times, and the player who offered 
     ['bob', 'match_time', undefined],
     ['ann', 'match_alert', wednesday],
   ]);
+});
+
+test('of several offers that wait for the morning, only the latest is sent', async () => {
+  await notifications.stop();
+  notifications = await startNotificationsUnderTest({ QUIET_HOURS: 'true' });
+  const offerAt = async (at: string, version: number, times: string[]) => {
+    notifications.passTo(at);
+    await arrange(version, { arrangement: createTestArrangement('ann', { by: 'ann', times, round: 1 }) });
+    await notifications.sentAllDue();
+  };
+  await offerAt('2026-11-19T05:00:00Z', 5, [wednesday]);
+  await offerAt('2026-11-19T05:01:00Z', 6, [thursday]);
+  notifications.passTo('2026-11-19T16:00:00Z');
+  const [, toBob] = await notifications.received(0, 1);
+  expect(toBob).toEqual([expect.stringContaining('Nov 26')]);
+  // Staff have nothing to do about the other one.
+  const token = await notifications.harness.issuer.token('staff', 'admin');
+  expect((await notifications.service.call(listUnsentMessages, { token, query: {} })).body.messages).toEqual([]);
 });
 
 test('a name that a player took after the match was made is not texted to the opponent', async () => {

@@ -22,6 +22,10 @@ export const offerMatchTimes = defineCall({
       description:
         'The place id of one of the courts that the match names. Without it any court will do: the offered one, else the suggested one',
     }),
+    seenVersion: z.int().nonnegative().optional().meta({
+      description:
+        'The version of the match that the player has seen. If times were offered since, only one of those of the opponent can be accepted. Without it, the offer replaces whatever was offered before',
+    }),
   }),
   reply: z.object({ ok: z.literal(true), match: matchSchema }),
   errors: [
@@ -31,6 +35,8 @@ export const offerMatchTimes = defineCall({
     matchmakingErrors.timeNotOpen,
     matchmakingErrors.courtUnknown,
     matchmakingErrors.timeAgreed,
+    matchmakingErrors.timesAlreadyOffered,
+    matchmakingErrors.opponentOfferedTimes,
     matchmakingErrors.timeOffersUsedUp,
     matchmakingErrors.timeOfferChangesUsedUp,
   ],

@@ -12,6 +12,7 @@ import { listCourtChoices } from './list-court-choices.ts';
 import {
   applyTimeOffer,
   getArrangementBarrier,
+  getOfferSince,
   hasTimeToReschedule,
   isEarlyEnoughToReschedule,
   reopenMatchTime,
@@ -36,17 +37,29 @@ const barriers = {
   not_approved: matchmakingErrors.matchNotApproved,
 } as const;
 
-/** A player offers the opponent times for the match and a court, or accepts one of the opponent's; see `applyTimeOffer` for what it means. */
+/**
+ * A player offers the opponent times for the match and a court, or accepts one of the opponent's; see `applyTimeOffer` for what it means.
+ * An offer does not replace one that the player had not seen in `seenVersion`.
+ */
 export function offerMatchTimes(
   deps: OfferTimesDependencies,
   playerId: string,
   id: string,
-  { times, courtId }: { times: readonly Date[]; courtId?: string | undefined },
+  {
+    times,
+    courtId,
+    seenVersion,
+  }: { times: readonly Date[]; courtId?: string | undefined; seenVersion?: number | undefined },
 ): Promise<Match> {
   return updateMatchWithRetry(deps, id, async (match, now) => {
     assertKnowsOpponent(match, playerId);
     const court = courtId === undefined ? undefined : await findCourt(deps, match, playerId, courtId);
-    return createTimeOfferChange(match, applyTimeOffer(match, playerId, { times, court }, now), now);
+    const change = createTimeOfferChange(match, applyTimeOffer(match, playerId, { times, court }, now), now);
+    const unseen = seenVersion === undefined ? null : getOfferSince(match, seenVersion, now);
+    if (unseen === null || change === null || change.after.scheduledDate !== null) return change;
+    throw new HttpError(
+      unseen.by === playerId ? matchmakingErrors.timesAlreadyOffered : matchmakingErrors.opponentOfferedTimes,
+    );
   });
 }
 

@@ -112,6 +112,12 @@ export function getOpenTimeOffer({ arrangement }: Pick<Match, 'arrangement'>, no
   return offer && times.length > 0 ? { ...offer, times } : null;
 }
 
+/** The open offer of a player, if it was made after that version of the match; else null. */
+export function getOfferSince(match: Match, version: number, now: Date): TimeOffer | null {
+  const offer = getOpenTimeOffer(match, now);
+  return offer?.by != null && (match.arrangement?.version ?? 0) > version ? offer : null;
+}
+
 /** Whether the match can still be played at that time: it lies ahead and before the last day ends. */
 function canPlayMatchAt(match: Match, time: Date, now: Date): boolean {
   return time > now && time < getLastDayEnd(match);
@@ -122,7 +128,8 @@ function withOffer(match: Match, changedBy: string, changedAt: Date, offer: Time
   const answeredBy = [...new Set(known?.answeredBy).add(changedBy)];
   const firstAnsweredAt = known?.firstAnsweredAt ?? known?.changedAt ?? changedAt;
   const actsInRow = countActsInRow(match, changedBy) + 1;
-  return { ...match, arrangement: { offer, changedBy, changedAt, answeredBy, firstAnsweredAt, actsInRow } };
+  const version = match.version + 1;
+  return { ...match, arrangement: { offer, changedBy, changedAt, answeredBy, firstAnsweredAt, actsInRow, version } };
 }
 
 /** How often the player has offered, accepted or given up a time since the opponent last did. */
@@ -135,5 +142,5 @@ function includesTime(times: readonly Date[], wanted: Date): boolean {
 }
 
 function areSameTimes(a: readonly Date[], b: readonly Date[]): boolean {
-  return a.length === b.length && a.every((time, index) => time.getTime() === b[index]?.getTime());
+  return a.length === b.length && a.every((time) => includesTime(b, time));
 }

@@ -18,6 +18,7 @@ import { getMessageCourtName, hideLinkLikeCourtName } from '../../templates/get-
 import { getMessageTimeFormat } from '../../templates/get-message-time-format.ts';
 import { addressMessageToRecipient } from '../address-message.ts';
 import { deriveIdFromIds } from '../derive-id-from-ids.ts';
+import { timeMessageIdPrefix } from '../message.store.ts';
 import { addDays } from './add-days.ts';
 import { getPlayerFirstName } from './get-player-first-name.ts';
 import type { QueueMessageDependencies } from './queue-week-messages.ts';
@@ -26,7 +27,8 @@ import type { QueueMessageDependencies } from './queue-week-messages.ts';
 const messageLifetimeDays = 1;
 
 /**
- * Announces changes of a match's time: to the opponent of the player who acted, or to both if the league suggests a time.
+ * Announces changes of a match's time: to the opponent of the player who acted, or to both if the league suggests a time. Earlier offers
+ * that wait, for example at night, are no longer sent.
  * @param changedAt when the player acted
  */
 export async function queueTimeMessages(
@@ -38,18 +40,20 @@ export async function queueTimeMessages(
   const { arrangement, user1Id, user2Id } = match;
   if (!arrangement || user2Id === null) return;
   const isSuggestion = arrangement.offer?.by === null;
+  const expiresAt = addDays(changedAt, messageLifetimeDays);
+  await deps.messages.expireReplacedTimeOffers(match.id, expiresAt);
   for (const playerId of [user1Id, user2Id]) {
     if (playerId === arrangement.changedBy && !isSuggestion) continue;
     const person = await deps.people.findById(playerId);
     if (!person) continue;
     const actor = await getPlayerFirstName(arrangement.changedBy, match, person.language, deps);
     const addressed = addressMessageToRecipient(person, {
-      id: `match-time:${deriveIdFromIds(match.id, String(version), playerId)}`,
+      id: `${timeMessageIdPrefix}${deriveIdFromIds(match.id, String(version), playerId)}`,
       // The opponent has to learn before going to the court that a time is agreed on or given up.
       purpose: arrangement.offer ? 'match_time' : 'match_alert',
       text: renderText(match, actor, person, { ...deps, changedAt }),
       matchId: match.id,
-      expiresAt: addDays(changedAt, messageLifetimeDays),
+      expiresAt,
     });
     const choices = arrangement.offer?.times ?? listReopenedTimes(match, changedAt);
     const announced = match.scheduledDate !== null && { announcedStart: match.scheduledDate };

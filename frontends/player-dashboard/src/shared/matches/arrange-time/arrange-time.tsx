@@ -1,16 +1,18 @@
 import { hourMs } from '@rally/contracts/durations';
-import { rescheduleHoursBeforeStartMin } from '@rally/contracts/matchmaking';
+import { matchmakingErrors, rescheduleHoursBeforeStartMin } from '@rally/contracts/matchmaking';
 import { formatDateTime } from '@rally/league-calendar';
 import { Button, Group, openConfirmDialog, Text, toast } from '@rally/ui';
 import {
   forgetSentAnswer,
   holdAnswerBeforeSending,
   queueUnsentAnswer,
+  refreshCalls,
   removeQueuedAnswer,
   useAction,
+  useQueryClient,
   useQueuedAnswers,
 } from '@rally/web-kit';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { texts } from '../../../texts.ts';
 import textButton from '../../panel/text-button.module.css';
 import { formatOfferedTimes } from '../../time/format-offered-times.ts';
@@ -26,6 +28,7 @@ export function ArrangeTime({ view: { match, me, opponentName, isHiddenByRefund 
   const { times: words } = texts();
   const now = useNow();
   const clocks = getMatchDisplayTimeZones(match);
+  const queries = useQueryClient();
   const [isOffering, setOffering] = useState(false);
   const firstName = opponentName.split(' ')[0] ?? opponentName;
   const onError = (error: { text: string }) => toast(error.text, 'error');
@@ -37,8 +40,14 @@ export function ArrangeTime({ view: { match, me, opponentName, isHiddenByRefund 
       toast(changed.scheduledDate === null ? words.sent({ name: firstName }) : words.agreed);
     },
     onError: (error, request) => {
-      if (queueUnsentAnswer({ call: 'POST /matches/:id/times', request }, error)) setOffering(false);
-      else onError(error);
+      if (queueUnsentAnswer({ call: 'POST /matches/:id/times', request }, error)) {
+        setOffering(false);
+        return;
+      }
+      onError(error);
+      if (!isAboutNewerOffer(error.code)) return;
+      setOffering(false);
+      void refreshCalls(queries, refresh);
     },
   });
   const queued = useQueuedAnswers().find(
@@ -50,10 +59,10 @@ export function ArrangeTime({ view: { match, me, opponentName, isHiddenByRefund 
     onSuccess: () => toast(words.rescheduled({ name: firstName }), 'info'),
     onError,
   });
-  function send(times: readonly Date[], courtId?: string): void {
+  function send(times: readonly Date[], seenVersion: number, courtId?: string): void {
     const request = {
       params: { id: match.id },
-      body: { times: times.map((time) => time.toISOString()), ...(courtId && { courtId }) },
+      body: { times: times.map((time) => time.toISOString()), seenVersion, ...(courtId && { courtId }) },
     };
     holdAnswerBeforeSending({ call: 'POST /matches/:id/times', request });
     offerTimes.mutate(request);
@@ -102,12 +111,13 @@ export function ArrangeTime({ view: { match, me, opponentName, isHiddenByRefund 
   const slots = match.slots.map(({ startsAt }) => new Date(startsAt)).filter((time) => time > now);
   if (offer === null || offered.length === 0 || isOffering) {
     return (
-      <TimeOfferForm
+      <MatchTimeOfferForm
         slots={offer === null || offer.by === me ? slots : [...offered, ...slots]}
         clocks={clocks}
         courts={match.courtChoices ?? []}
         courtId={court?.placeId ?? null}
         opponent={firstName}
+        version={match.version}
         isSending={offerTimes.isPending}
         onSend={send}
       />
@@ -129,7 +139,7 @@ export function ArrangeTime({ view: { match, me, opponentName, isHiddenByRefund 
       <Text mb="xs">{describeTheirOffer(offer.by === null ? null : firstName, court?.name ?? null)}</Text>
       <Group gap="xs">
         {offered.map((time) => (
-          <Button key={time.toISOString()} loading={offerTimes.isPending} onClick={() => send([time])}>
+          <Button key={time.toISOString()} loading={offerTimes.isPending} onClick={() => send([time], match.version)}>
             {formatDateTime(time, clocks)}
           </Button>
         ))}
@@ -140,6 +150,24 @@ export function ArrangeTime({ view: { match, me, opponentName, isHiddenByRefund 
         )}
       </Group>
     </div>
+  );
+}
+
+interface MatchTimeOfferFormProps extends Omit<ComponentProps<typeof TimeOfferForm>, 'onSend'> {
+  readonly version: number;
+  readonly onSend: (times: readonly Date[], seenVersion: number, courtId?: string) => void;
+}
+
+/** Sends the version of the match that the player saw when the form opened: another tab may change the match since. */
+function MatchTimeOfferForm({ version, onSend, ...form }: MatchTimeOfferFormProps) {
+  const [seenVersion] = useState(version);
+  return <TimeOfferForm {...form} onSend={(times, courtId) => onSend(times, seenVersion, courtId)} />;
+}
+
+/** Whether times were offered that the page has not shown yet. */
+function isAboutNewerOffer(code: string): boolean {
+  return [matchmakingErrors.timesAlreadyOffered, matchmakingErrors.opponentOfferedTimes].some(
+    (error) => error.code === code,
   );
 }
 
