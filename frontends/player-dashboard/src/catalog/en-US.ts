@@ -323,6 +323,7 @@ export default {
   match: {
     kinds: { weekly: 'weekly match', paid: 'paid match' },
     versus: 'You vs {name}',
+    unseen: 'Your canceled paid match',
     unknownOpponent: hiddenOpponentTexts.unknown,
     searching: hiddenOpponentTexts.searching,
     locked: hiddenOpponentTexts.locked,

@@ -328,6 +328,7 @@ export default {
   match: {
     kinds: { weekly: 'partido semanal', paid: 'partido de pago' },
     versus: 'Tú contra {name}',
+    unseen: 'Tu partido de pago cancelado',
     unknownOpponent: 'Por definir',
     searching: 'Buscando rival...',
     locked: 'Rival encontrado',

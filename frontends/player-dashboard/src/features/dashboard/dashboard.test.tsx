@@ -124,7 +124,7 @@ test('a canceled paid match stays visible although the refund hides the opponent
   show({ 'GET /matches': [refunded, search] });
   expect(await screen.findByText(/Your opponent couldn’t make it\. You got your match fee back\./)).toBeTruthy();
   const canceled = within(screen.getByRole('region', { name: 'Canceled' }));
-  expect(canceled.getAllByRole('link', { name: 'Opponent' })).toHaveLength(1);
+  expect(canceled.getAllByRole('link', { name: 'Your canceled paid match' })).toHaveLength(1);
 });
 
 test('an answer that could not be saved is reverted', async () => {

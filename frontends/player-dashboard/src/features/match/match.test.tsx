@@ -111,7 +111,7 @@ test('without a time the player picks the ones they can play and sends them to t
   await press(buttonText(first?.startsAt));
   expect(screen.getByRole('button', { pressed: true }).textContent).toBe(buttonText(first?.startsAt));
   await press('Send to Dana');
-  await expect.poll(() => offers(sent)).toEqual([{ times: [first?.startsAt] }]);
+  await expect.poll(() => offers(sent)).toEqual([{ times: [first?.startsAt], seenVersion: match.version }]);
 });
 
 test("one tap on the opponent's time sets the match", async () => {
@@ -119,7 +119,7 @@ test("one tap on the opponent's time sets the match", async () => {
   const time = match.arrangement?.offer?.times[0];
   const { sent } = show(match, { 'POST /matches/:id/times': { ok: true, match: { ...match, scheduledDate: time } } });
   await press(buttonText(time));
-  await expect.poll(() => offers(sent)).toEqual([{ times: [time] }]);
+  await expect.poll(() => offers(sent)).toEqual([{ times: [time], seenVersion: match.version }]);
   expect(await screen.findByText('It’s set. See you on the court!')).toBeTruthy();
 });
 
@@ -144,7 +144,7 @@ test("another court can be offered with the times, even with one of the opponent
   await userEvent.selectOptions(screen.getByLabelText('Court'), 'Gym, 1 Main St');
   await press(buttonText(time));
   await press('Send to Dana');
-  await expect.poll(() => offers(sent)).toEqual([{ times: [time], courtId: 'gym' }]);
+  await expect.poll(() => offers(sent)).toEqual([{ times: [time], courtId: 'gym', seenVersion: match.version }]);
 });
 
 test('a player who offered times sees that the opponent has yet to pick, and can change them', async () => {
@@ -152,6 +152,25 @@ test('a player who offered times sees that the opponent has yet to pick, and can
   expect(await screen.findByText(/Waiting for Dana to pick it/)).toBeTruthy();
   await press('Change times or court');
   expect(screen.getByRole('button', { name: 'Send to Dana' })).toBeTruthy();
+});
+
+test('a player who offered times in another tab is told so and sees them', async () => {
+  const match = withoutTime();
+  const [first, second] = match.slots;
+  const { timesAlreadyOffered } = matchmakingErrors;
+  const offer = { by: 'user1' as const, times: [second?.startsAt ?? ''], round: 1 };
+  let shown: ShownMatch = match;
+  show(match, {
+    'GET /matches/:id': () => shown,
+    'POST /matches/:id/times': () => {
+      shown = { ...match, arrangement: { changedBy: 'user1', offer } };
+      return { ok: false, status: 409, code: timesAlreadyOffered.code, error: timesAlreadyOffered.text };
+    },
+  });
+  await press(buttonText(first?.startsAt));
+  await press('Send to Dana');
+  expect(await screen.findByText(timesAlreadyOffered.text)).toBeTruthy();
+  expect((await screen.findByText(/Waiting for Dana to pick it/)).textContent).toContain(buttonText(second?.startsAt));
 });
 
 test('an agreed time can be given up after a question', async () => {
@@ -588,7 +607,7 @@ test('even before the opponent has paid, nothing is offered that the server woul
 
 test('a canceled match whose players never saw each other has no messages', async () => {
   show({ ...sampleLockedMatch(), paymentStatus: 'none', status: 'canceled' });
-  expect(await screen.findByRole('heading', { level: 1, name: 'You vs Opponent found' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your canceled paid match' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull();
 });
 
@@ -772,7 +791,7 @@ test('times of a match elsewhere are shown and entered in the zone of its place'
   await userEvent.type(screen.getByLabelText('Another time (HST)'), '2099-06-01T18:00');
   await press('Add');
   await press('Send to Dana');
-  await expect.poll(() => offers(sent)).toEqual([{ times: ['2099-06-02T04:00:00.000Z'] }]);
+  await expect.poll(() => offers(sent)).toEqual([{ times: ['2099-06-02T04:00:00.000Z'], seenVersion: 1 }]);
 });
 
 test('after a refund that hides the opponent again, no times are offered', async () => {

@@ -2,7 +2,7 @@ import { isUnconfirmedEarlyScore } from '@rally/contracts/scoring';
 import { Page, PageHeader, Skeleton, Stack } from '@rally/ui';
 import { Navigate, useCall, useLocation, usePageTitle, useParams, useUser } from '@rally/web-kit';
 import { lazy, Suspense } from 'react';
-import { getMatchStart } from '../../shared/matches/match-start.ts';
+import { getMatchStart, isClosedSearch } from '../../shared/matches/match-start.ts';
 import { type PlayerMatchView, toPlayerMatchView } from '../../shared/matches/player-match-view.ts';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { formatWeek } from '../../shared/time/format-date.ts';
@@ -45,9 +45,18 @@ export default function Match() {
   );
 }
 
+function getPageHeading(view: PlayerMatchView): string {
+  const { match, stage, opponentName, isHiddenByRefund, isCanceledUnseen } = view;
+  const { match: words, ownMatches, yourOpponent } = texts();
+  if (stage === 'searching' || stage === 'locked') return opponentName;
+  if (isClosedSearch(match)) return ownMatches.searchEnded;
+  if (isCanceledUnseen) return words.unseen;
+  return words.versus({ name: isHiddenByRefund ? yourOpponent : opponentName });
+}
+
 function MatchPage({ view }: { view: PlayerMatchView }) {
-  const { match, stage, opponentName, isHiddenByRefund, hasThread } = view;
-  const { match: words, dates, sports, thread, yourOpponent } = texts();
+  const { match, stage, hasThread } = view;
+  const { match: words, dates, sports, thread } = texts();
   const { hash } = useLocation();
   const now = useNow();
   const hasSideColumn = useHasSideColumn();
@@ -67,7 +76,7 @@ function MatchPage({ view }: { view: PlayerMatchView }) {
     <Page>
       <PageHeader
         eyebrow={[sports[match.sport], words.kinds[match.kind], week].filter(Boolean).join(' · ')}
-        title={known ? words.versus({ name: isHiddenByRefund ? yourOpponent : opponentName }) : opponentName}
+        title={getPageHeading(view)}
       />
       {stage === 'canceled' && <CanceledMatch view={view} />}
       {stage === 'searching' && <PaidMatchWithoutOpponent matchId={match.id} />}

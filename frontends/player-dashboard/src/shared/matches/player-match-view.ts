@@ -27,6 +27,8 @@ export interface PlayerMatchView {
   readonly opponentName: string;
   /** Whether a refund of the match fee hides the opponent again. The fee cannot be paid twice. */
   readonly isHiddenByRefund: boolean;
+  /** Whether it was canceled without an opponent whom the player sees: no payment can reveal one anymore. */
+  readonly isCanceledUnseen: boolean;
   /** Whether both players see each other and can read the match's messages. */
   readonly hasThread: boolean;
   /** Null while the opponent is unknown or locked. */
@@ -38,13 +40,19 @@ export interface PlayerMatchView {
 export function toPlayerMatchView(match: Match, userId: string): PlayerMatchView {
   const me = match.user1Id === userId ? 'user1' : 'user2';
   const other = getOpponentSide(me);
-  const isHiddenByRefund = match.paymentStatus === 'refunded' && match[`${other}Name`] === hiddenOpponentTexts.locked;
+  const name = match[`${other}Name`];
+  const isHiddenByRefund = match.paymentStatus === 'refunded' && name === hiddenOpponentTexts.locked;
+  const stage = getMatchStage(match, userId, name);
+  // A canceled search has no name.
+  const isUnseen = match.kind === 'paid' && (name === null || name === hiddenOpponentTexts.locked);
+  const isCanceledUnseen = stage === 'canceled' && isUnseen;
   return {
     match,
-    stage: getMatchStage(match, userId, match[`${other}Name`]),
+    stage,
     me,
-    opponentName: isHiddenByRefund ? texts().match.opponent : translateOpponentName(match[`${other}Name`]),
+    opponentName: isHiddenByRefund || isCanceledUnseen ? texts().match.opponent : translateOpponentName(name),
     isHiddenByRefund,
+    isCanceledUnseen,
     hasThread: match.isRevealedToBoth ?? match[`${other}Id`] !== null,
     opponent: match[other],
     opponentDetails: match[`${other}Details`],

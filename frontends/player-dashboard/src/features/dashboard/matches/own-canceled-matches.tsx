@@ -49,14 +49,14 @@ function ClosedSearch({ view }: { view: PlayerMatchView }) {
 }
 
 function CanceledMatch({ view }: { view: PlayerMatchView }) {
-  const { match, opponent, opponentName } = view;
+  const { match, opponent, opponentName, isCanceledUnseen } = view;
   return (
     <article className={classes.match}>
       <div className={classes.top}>
         <PlayerAvatar name={opponentName} photo={opponent?.profilePhoto ?? null} size={48} />
         <div className={classes.who}>
           <h3>
-            <Link to={`/matches/${match.id}`}>{opponentName}</Link>
+            <Link to={`/matches/${match.id}`}>{isCanceledUnseen ? texts().match.unseen : opponentName}</Link>
           </h3>
           <p>{texts().dates.weekOfAtStart({ week: formatWeek(match.week) })}</p>
         </div>

@@ -34,15 +34,15 @@ function describeCause({ match: { cancellation }, me, opponent }: PlayerMatchVie
 function describeCancellationReview({
   match: { cancellation, affectsReliability },
   me,
-  opponentName,
+  opponent,
 }: PlayerMatchView): string | null {
-  const { cancellation: words } = texts();
+  const { cancellation: words, yourOpponent, yourOpponentAtStart } = texts();
   if (cancellation?.review === 'awaiting_staff') return words.staffReview;
   if (cancellation?.review === 'awaiting_opponent') {
     if (cancellation.canceledBy !== me) return null;
     return cancellation.reason === 'no_show'
-      ? words.canContest({ name: opponentName })
-      : words.waiting({ name: opponentName });
+      ? words.canContest({ name: opponent?.name ?? yourOpponentAtStart })
+      : words.waiting({ name: opponent?.name ?? yourOpponent });
   }
   return affectsReliability && cancellation?.countsAgainst === me ? words.countsAgainstYou : null;
 }
