@@ -6,6 +6,16 @@ import { openApiDocument } from './openapi.ts';
 const document = openApiDocument();
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
+/** What players, staff or providers enter, or not, and what is hidden from some: null without a value. */
+const entered =
+  /^(name|email|phone|actorPhone|user[12]Name|user[12]Phone|region|skill|gender|opponentGenderPreference|messagingPreference|zipCode|lat|lng|profilePhoto|opponentPhoto|home\w+|rating|userRatingsTotal|reason|contestReason|user[12]Set\d(Tiebreak)?)$/;
+
+function isUndescribedNullable(field: unknown): boolean {
+  const { anyOf, type, description }: { anyOf?: unknown; type?: unknown; description?: unknown } = Object(field);
+  const isNullable = JSON.stringify([anyOf, type]).includes('"null"');
+  return isNullable && description === undefined;
+}
+
 describe('the OpenAPI document', () => {
   test('contains every call except the internal ones', () => {
     const published = Object.entries<Call>(calls).filter(([, call]) => !call.internal);
@@ -33,6 +43,16 @@ describe('the OpenAPI document', () => {
     const search = document.paths['/matches/{id}']?.delete;
     expect(search?.responses[409]).toMatchObject({ description: 'conflict, not_a_search, opponent_found' });
     expect(search?.responses[500]).toEqual({ $ref: '#/components/responses/500' });
+  });
+
+  test('says what null means, of fields in general or of each whose name does not tell', () => {
+    expect(document.info.description).toContain('is null if');
+    const undescribed = Object.entries(document.components.schemas).flatMap(([schema, { properties = {} }]) =>
+      Object.entries(properties)
+        .filter(([name, field]) => isUndescribedNullable(field) && !entered.test(name) && !/At$/.test(name))
+        .map(([name]) => `${schema}.${name}`),
+    );
+    expect(undescribed).toEqual([]);
   });
 
   test('rejects the gateway, which stores no events', () => {

@@ -39,6 +39,10 @@ interface OpenApiResponse {
   content?: Record<string, object>;
 }
 
+/** What null means where a field's description does not say it. */
+const nullConvention =
+  'A field of a reply is null if there is nothing to tell: a time (`canceledAt`) until it happens, a value that nobody has entered or that is not known, and what the caller may not see. Null in a request clears the field. Descriptions say where null means something else.';
+
 /** Describes every call except the internal ones. */
 export function openApiDocument(): OpenApiDocument {
   const published = Object.entries<Call>(calls).filter(([, call]) => !call.internal);
@@ -57,7 +61,10 @@ export function openApiDocument(): OpenApiDocument {
     info: {
       title: 'Rally',
       version: '1.0.0',
-      description: `Weekly tennis and pickleball matchmaking. Every call needs ${apiKeyHeader} and ${csrfHeader}: ${csrfHeaderValue}.`,
+      description: [
+        `Weekly tennis and pickleball matchmaking. Every call needs ${apiKeyHeader} and ${csrfHeader}: ${csrfHeaderValue}.`,
+        nullConvention,
+      ].join('\n\n'),
     },
     servers: [{ url: apiBasePath }],
     tags: [...new Set(published.map(([, call]) => call.owner))].map((name) => ({ name })),

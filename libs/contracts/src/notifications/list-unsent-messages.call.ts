@@ -7,11 +7,11 @@ import { unsentMessagesMax } from './message-limits.ts';
 /** A message that was not sent or delivered, or that is waiting to be sent. */
 const unsentMessage = z.object({
   id: idSchema,
-  playerId: idSchema.nullable(),
+  playerId: idSchema.nullable().meta({ description: 'Null for a phone without an account' }),
   name: z.string().nullable(),
   phone: phoneNumberSchema.nullable(),
   purpose: messagePurposeSchema,
-  matchId: idSchema.nullable(),
+  matchId: idSchema.nullable().meta({ description: 'Null for a message that is not about a match' }),
   failure: messageFailureSchema.nullable().meta({ description: 'Null while it is waiting' }),
   providerCode: z.string().nullable().meta({ description: "The provider's error code" }),
   waitsUntil: timestampSchema

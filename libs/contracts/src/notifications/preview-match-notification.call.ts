@@ -17,7 +17,7 @@ export const previewMatchNotification = defineCall({
     user1Message: z.string(),
     user2Message: z.string(),
     suggestedAt: timestampSchema,
-    suggestedCourt: courtSummarySchema.nullable(),
+    suggestedCourt: courtSummarySchema.nullable().meta({ description: 'Null if no court is known near both players' }),
   }),
   errors: [notificationsErrors.matchUnknown, notificationsErrors.matchWithoutOpponent],
 });

@@ -19,7 +19,7 @@ export const paymentSchema = z.object({
   state: paymentStateSchema,
   amountCents: centsSchema,
   refundedCents: centsSchema,
-  refundReason: refundReasonSchema.nullable(),
+  refundReason: refundReasonSchema.nullable().meta({ description: 'Null until it is refunded' }),
   currency: z
     .string()
     .length(3)
@@ -63,7 +63,7 @@ export const disputeSchema = z.object({
   reason: z.string().meta({ description: "The provider's word, such as `fraudulent`" }),
   amountCents: centsSchema,
   openedAt: timestampSchema,
-  evidenceDueAt: timestampSchema.nullable(),
+  evidenceDueAt: timestampSchema.nullable().meta({ description: 'Null if the bank takes no evidence' }),
 });
 export type Dispute = z.infer<typeof disputeSchema>;
 

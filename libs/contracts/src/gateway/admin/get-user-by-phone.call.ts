@@ -16,8 +16,8 @@ export const getUserByPhone = defineCall({
   params: z.object({ phone: z.string().trim().min(1).max(40) }),
   reply: z.object({
     ok: z.literal(true),
-    user: userSchema.nullable(),
-    subscriber: subscriberSchema.nullable(),
+    user: userSchema.nullable().meta({ description: 'Null for a phone that has signed up but has no account' }),
+    subscriber: subscriberSchema.nullable().meta({ description: 'Null for a phone that has not signed up' }),
     allMatches: z.array(matchSchema).meta({ description: 'Newest first' }),
   }),
   errors: [identityErrors.phoneInvalid, gatewayErrors.userUnknown],

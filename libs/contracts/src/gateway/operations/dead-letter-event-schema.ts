@@ -16,7 +16,7 @@ export const deadLetterEventSchema = z.object({
   id: z.string(),
   reader: z.string(),
   type: z.string().meta({ description: 'The topic of the event' }),
-  eventId: z.string().nullable(),
+  eventId: z.string().nullable().meta({ description: 'Null for a message that could not be read as an event' }),
   cause: z.string(),
   deadSince: timestampSchema,
 });

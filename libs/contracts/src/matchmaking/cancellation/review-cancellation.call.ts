@@ -21,8 +21,8 @@ export const reviewCancellation = defineCall({
   summary: 'Decide on a cancellation',
   params: z.object({ id: idSchema }),
   body: z.object({
-    reason: cancelReasonSchema.nullable(),
-    causedBy: idSchema.nullable(),
+    reason: cancelReasonSchema.nullable().meta({ description: 'Null for none' }),
+    causedBy: idSchema.nullable().meta({ description: 'The player whom it counts against; null for nobody' }),
     refunds: z.object({ user1: decided, user2: decided }).optional(),
     note: refineToPlainLines(z.string().trim().max(cancellationNoteLengthMax), profileErrorTexts.textInvalid)
       .optional()

@@ -37,6 +37,11 @@ import {
 } from '../enum-schemas.ts';
 import { reliabilityCountedMilesMax } from '../weekly-run/reliability-distance-limit.ts';
 
+const withoutOpponent = 'Null without an opponent, for a locked opponent, and for visitors';
+const placeholder = 'A placeholder while the opponent is unknown or locked; null for a search that has ended';
+const untilRated = 'Null until the score is rated';
+const withoutScore = 'Null without a score';
+
 /** A proposed time at which both players can play. */
 export const matchTimeSlotSchema = z.object({
   date: calendarDateSchema,
@@ -76,7 +81,7 @@ export const matchPlayerSchema = z.object({
   tennisRating: ratingSchema,
   pickleballRating: ratingSchema,
   playstyleBadge: playstyleSchema,
-  calculatedRating: z.number().nullable(),
+  calculatedRating: z.number().nullable().meta({ description: 'The rating in the sport of the match' }),
   homeCourtAddress: z.string().nullable(),
   homeCourtName: z.string().nullable(),
   region: z.string().nullable(),
@@ -90,7 +95,7 @@ const matchDelivery = z.object({
     .nullable()
     .optional()
     .meta({ description: 'Null until it is sent; missing in messages sent before times were recorded' }),
-  failure: messageFailureSchema.nullable(),
+  failure: messageFailureSchema.nullable().meta({ description: 'Null unless it failed' }),
   providerCode: z.string().nullable().meta({ description: "The provider's error code" }),
 });
 export type MatchMessageDelivery = z.infer<typeof matchDelivery>;
@@ -101,9 +106,9 @@ export const matchPlayerDetailsSchema = z.object({
   wins: z.int().nonnegative(),
   losses: z.int().nonnegative(),
   skill: z.number().nullable(),
-  ratingBefore: ratingSchema.nullable(),
-  ratingAfter: ratingSchema.nullable(),
-  ratingChange: z.number().nullable(),
+  ratingBefore: ratingSchema.nullable().meta({ description: untilRated }),
+  ratingAfter: ratingSchema.nullable().meta({ description: untilRated }),
+  ratingChange: z.number().nullable().meta({ description: untilRated }),
 });
 export type MatchPlayerDetails = z.infer<typeof matchPlayerDetailsSchema>;
 
@@ -122,16 +127,16 @@ export const matchSchema = z.object({
   kind: matchKindSchema,
   week: weekIdSchema.meta({ description: 'The league week in which it is played' }),
   version: z.int().nonnegative().meta({ description: 'Increases with each change of the match' }),
-  user1Id: idSchema.nullable(),
-  user2Id: idSchema.nullable(),
-  user1Name: z.string().nullable(),
-  user2Name: z.string().nullable(),
+  user1Id: idSchema.nullable().meta({ description: withoutOpponent }),
+  user2Id: idSchema.nullable().meta({ description: withoutOpponent }),
+  user1Name: z.string().nullable().meta({ description: placeholder }),
+  user2Name: z.string().nullable().meta({ description: placeholder }),
   user1Phone: phoneNumberSchema.nullable(),
   user2Phone: phoneNumberSchema.nullable(),
-  user1: matchPlayerSchema.nullable(),
-  user2: matchPlayerSchema.nullable(),
-  user1Details: matchPlayerDetailsSchema.nullable(),
-  user2Details: matchPlayerDetailsSchema.nullable(),
+  user1: matchPlayerSchema.nullable().meta({ description: withoutOpponent }),
+  user2: matchPlayerSchema.nullable().meta({ description: withoutOpponent }),
+  user1Details: matchPlayerDetailsSchema.nullable().meta({ description: withoutOpponent }),
+  user2Details: matchPlayerDetailsSchema.nullable().meta({ description: withoutOpponent }),
   sport: sportSchema,
   region: z.string().nullable(),
   status: matchStatusSchema,
@@ -145,7 +150,9 @@ export const matchSchema = z.object({
     .meta({ description: 'Who has paid for a paid match. For staff only' }),
   cancellation: z
     .object({
-      reason: cancelReasonSchema.nullable(),
+      reason: cancelReasonSchema
+        .nullable()
+        .meta({ description: 'Null if a player closed the account, or if staff or the league gave none' }),
       cause: autoCancelReasonSchema
         .optional()
         .meta({ description: 'Why the league canceled it; missing if a player or staff canceled it' }),
@@ -187,7 +194,8 @@ export const matchSchema = z.object({
             .meta({ description: 'The court that the player chose, if any' }),
           round: z.int().positive(),
         })
-        .nullable(),
+        .nullable()
+        .meta({ description: 'The times that wait for an answer; null if none do' }),
     })
     .nullable()
     .optional()
@@ -219,7 +227,7 @@ export const matchSchema = z.object({
     .nullable()
     .optional()
     .meta({ description: 'Until when a revealed paid match can be played' }),
-  scheduledDate: timestampSchema.nullable(),
+  scheduledDate: timestampSchema.nullable().meta({ description: 'Null until a time is agreed on' }),
   timeZone: z
     .string()
     .nullable()
@@ -236,12 +244,12 @@ export const matchSchema = z.object({
   ...scoresPerSetSchema.shape,
   user1Score: z.int().nonnegative().nullable().meta({ description: 'Sets won; null when unplayed' }),
   user2Score: z.int().nonnegative().nullable().meta({ description: 'Sets won; null when unplayed' }),
-  outcome: scoreOutcomeSchema.nullable(),
-  winner: matchSideSchema.nullable(),
-  scoreStatus: scoreStatusSchema.nullable(),
-  scoreSubmittedBy: idSchema.nullable(),
+  outcome: scoreOutcomeSchema.nullable().meta({ description: withoutScore }),
+  winner: matchSideSchema.nullable().meta({ description: 'Null for a tie, and without a score' }),
+  scoreStatus: scoreStatusSchema.nullable().meta({ description: withoutScore }),
+  scoreSubmittedBy: idSchema.nullable().meta({ description: withoutScore }),
   scoreSubmittedAt: timestampSchema.nullable(),
-  scoreVersion: scoreVersionSchema.nullable().optional(),
+  scoreVersion: scoreVersionSchema.nullable().optional().meta({ description: withoutScore }),
   isScoreEarly: z.boolean().optional().meta({
     description: 'Whether the score was submitted before the start, in which case only an answer makes it final',
   }),
@@ -252,7 +260,7 @@ export const matchSchema = z.object({
   scoreContest: z
     .object({
       by: matchSideSchema,
-      counterScore: counterScoreEntrySchema.nullable(),
+      counterScore: counterScoreEntrySchema.nullable().meta({ description: 'Null if the contesting player gave none' }),
       saysNotPlayed: z.boolean().optional(),
     })
     .nullable()
@@ -273,7 +281,7 @@ export const matchSchema = z.object({
   overlappingDays: z.string().meta({ description: 'Comma-separated', examples: ['Mon,Wed'] }),
   overlappingTimes: z.string().meta({ description: 'Comma-separated', examples: ['Morning,Evening'] }),
   distance: z.number().nonnegative().nullable().meta({ description: 'Kilometers' }),
-  distanceSource: distanceSourceSchema.nullable(),
+  distanceSource: distanceSourceSchema.nullable().meta({ description: 'Null without a distance' }),
   drivingTime: z.number().nonnegative().nullable().meta({ description: 'Minutes' }),
   affectsReliability: z.boolean().meta({ description: `False when over ${reliabilityCountedMilesMax} miles` }),
   notificationsSentAt: timestampSchema.nullable(),

@@ -5,7 +5,7 @@ import { optInAnswerSchema, unpairedReasonSchema } from '../enum-schemas.ts';
 /** A player's answer to a week's opt-in question. */
 export const weekOptInSchema = z.object({
   week: weekIdSchema.meta({ description: 'The week of the question. Its match is played in the following week' }),
-  askedOn: timestampSchema.nullable(),
+  askedOn: timestampSchema.nullable().meta({ description: 'When the question was sent; null until then' }),
   answer: optInAnswerSchema
     .nullable()
     .meta({ description: 'Null if there is none, and after a STOP that revoked a YES' }),
@@ -20,7 +20,7 @@ export const weekOptInSchema = z.object({
   standby: z
     .object({
       week: weekIdSchema.meta({ description: 'The week of the question: this one or the one before' }),
-      answer: optInAnswerSchema.nullable(),
+      answer: optInAnswerSchema.nullable().meta({ description: 'Null without an answer' }),
       roundAt: timestampSchema.meta({ description: 'When we next pair the players on standby' }),
     })
     .nullable()

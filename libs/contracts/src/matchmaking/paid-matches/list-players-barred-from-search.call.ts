@@ -9,7 +9,7 @@ const closedSearch = z.object({
   name: z.string().nullable(),
   phone: phoneNumberSchema.nullable(),
   cancellations: z.int().nonnegative().meta({ description: 'Since staff last opened the search' }),
-  lastCanceledAt: timestampSchema.nullable(),
+  lastCanceledAt: timestampSchema.nullable().meta({ description: 'Null if only a dispute closed it' }),
   disputedAt: timestampSchema.nullable().meta({ description: 'When a dispute closed it; null if none did' }),
 });
 

@@ -13,7 +13,7 @@ export const planningPlayerSchema = z.object({
   region: z.string().nullable(),
   reliability: z.string().meta({ examples: ['85%'] }),
   matchesCompleted: z.int().nonnegative(),
-  askedOn: timestampSchema.nullable(),
+  askedOn: timestampSchema.nullable().meta({ description: 'When the question was sent; null until then' }),
   hasActiveMatch: z.boolean(),
 });
 export type WeeklyPlanningPlayer = z.infer<typeof planningPlayerSchema>;

@@ -9,5 +9,8 @@ export const getRunInProgress = defineCall({
   path: '/admin/weekly-run',
   access: 'admin',
   summary: 'The weekly run in progress',
-  reply: z.object({ ok: z.literal(true), run: weeklyRunSchema.nullable() }),
+  reply: z.object({
+    ok: z.literal(true),
+    run: weeklyRunSchema.nullable().meta({ description: 'Null while there is none' }),
+  }),
 });

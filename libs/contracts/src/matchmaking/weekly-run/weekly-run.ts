@@ -43,8 +43,8 @@ export const runSummarySchema = z.object({
   pairs: z.int().nonnegative(),
   unpaired: z.int().nonnegative(),
   totalQuality: z.int(),
-  averageMiles: z.number().nonnegative().nullable(),
-  averageRatingGap: z.number().nonnegative().nullable(),
+  averageMiles: z.number().nonnegative().nullable().meta({ description: 'Null without pairs' }),
+  averageRatingGap: z.number().nonnegative().nullable().meta({ description: 'Null without pairs' }),
   isOptimal: z.boolean().meta({ description: 'Whether the plan is proven to be the best possible' }),
 });
 export type RunSummary = z.infer<typeof runSummarySchema>;

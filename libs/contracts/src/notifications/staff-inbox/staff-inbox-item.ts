@@ -33,7 +33,7 @@ export const inboxItemSchema = z.object({
       by: person,
       at: timestampSchema,
       state: inboxAnswerStateSchema,
-      failure: messageFailureSchema.nullable(),
+      failure: messageFailureSchema.nullable().meta({ description: 'Null unless it failed' }),
     }),
   ),
   unanswerable: inboxUnanswerableReasonSchema
@@ -45,8 +45,8 @@ export const inboxItemSchema = z.object({
       sport: sportSchema,
       status: matchStatusSchema,
       opponent: person.nullable().meta({ description: 'Null while a paid match has none' }),
-      scheduledDate: timestampSchema.nullable(),
-      court: z.string().nullable(),
+      scheduledDate: timestampSchema.nullable().meta({ description: 'Null until a time is agreed on' }),
+      court: z.string().nullable().meta({ description: 'Null until a court is suggested' }),
     })
     .nullable()
     .meta({ description: "The writer's current match, or else the latest one" }),

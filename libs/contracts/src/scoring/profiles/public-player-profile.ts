@@ -17,7 +17,10 @@ export const profileMatchSchema = z.object({
     z.object({
       player: z.int().nonnegative(),
       opponent: z.int().nonnegative(),
-      tiebreak: z.object({ player: z.int().nonnegative(), opponent: z.int().nonnegative() }).nullable(),
+      tiebreak: z
+        .object({ player: z.int().nonnegative(), opponent: z.int().nonnegative() })
+        .nullable()
+        .meta({ description: 'Points; null if there was none or its points were not entered' }),
     }),
   ),
   setsWon: z.int().nonnegative(),
@@ -40,7 +43,7 @@ export const publicPlayerProfileSchema = z.object({
   wins: z.int().nonnegative(),
   losses: z.int().nonnegative(),
   stateRanking: z.int().positive().nullable().meta({ description: 'Ranked after 5 matches' }),
-  stateName: z.string().nullable(),
+  stateName: z.string().nullable().meta({ description: 'Null if the location is not known or not in a state' }),
   reliabilityLabel: z.string(),
   reliabilityPercentage: z
     .number()
@@ -59,7 +62,7 @@ export const publicPlayerProfileSchema = z.object({
         date: timestampSchema,
         rating: ratingSchema,
         uncertainty: z.number().nonnegative().meta({ description: 'In rating points: what screens show after ±' }),
-        matchId: idSchema.nullable(),
+        matchId: idSchema.nullable().meta({ description: 'Null for a change without a match' }),
       }),
     )
     .meta({ description: 'Oldest first' }),

@@ -20,7 +20,9 @@ export const confirmScore = defineCall({
   body: z
     .object({
       opponentPlaystyle: z.union([z.literal(''), playstyleSchema]).nullish(),
-      scoreVersion: scoreVersionSchema.nullish(),
+      scoreVersion: scoreVersionSchema
+        .nullish()
+        .meta({ description: 'The version that the caller saw; null for whatever the score is by now' }),
     })
     .nullish(),
   reply: z.object({ ok: z.literal(true), match: scoredMatchSchema }),

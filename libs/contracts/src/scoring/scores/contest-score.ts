@@ -37,7 +37,9 @@ export const contestScore = defineCall({
         .boolean()
         .optional()
         .meta({ description: 'Whether the caller says that the match was not played; not with a score' }),
-      scoreVersion: scoreVersionSchema.nullish(),
+      scoreVersion: scoreVersionSchema
+        .nullish()
+        .meta({ description: 'The version that the caller saw; null for whatever the score is by now' }),
     })
     .nullish(),
   reply: z.object({ ok: z.literal(true), match: scoredMatchSchema }),

@@ -8,7 +8,9 @@ import { scoresPerSetSchema } from './scores-per-set-schema.ts';
 export const scoreEntrySchema = z.object({
   ...scoresPerSetSchema.partial().shape,
   outcome: scoreOutcomeSchema.default('played'),
-  winner: matchSideSchema.nullish(),
+  winner: matchSideSchema
+    .nullish()
+    .meta({ description: 'Needed where the sets do not decide: `retired` and `walkover`' }),
 });
 export type ScoreEntry = z.infer<typeof scoreEntrySchema>;
 

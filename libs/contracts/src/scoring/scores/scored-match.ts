@@ -11,7 +11,7 @@ export const counterScoreEntrySchema = z.object({
   user1Score: z.int().nonnegative(),
   user2Score: z.int().nonnegative(),
   outcome: scoreOutcomeSchema,
-  winner: matchSideSchema.nullable(),
+  winner: matchSideSchema.nullable().meta({ description: 'Null for a tie' }),
 });
 export type CounterScore = z.infer<typeof counterScoreEntrySchema>;
 
@@ -23,7 +23,7 @@ export const scoredMatchSchema = z.object({
   user2Id: idSchema,
   user1Name: z.string().nullable(),
   user2Name: z.string().nullable(),
-  scheduledDate: timestampSchema.nullable(),
+  scheduledDate: timestampSchema.nullable().meta({ description: 'Null if no time was agreed on' }),
   ...scoresPerSetSchema.shape,
   user1Score: z.int().nonnegative().meta({ description: 'Sets won' }),
   user2Score: z.int().nonnegative().meta({ description: 'Sets won' }),

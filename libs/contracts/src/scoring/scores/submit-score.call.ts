@@ -24,7 +24,9 @@ export const submitScore = defineCall({
       matchId: idSchema,
       ...scoreEntrySchema.shape,
       opponentPlaystyle: z.union([z.literal(''), playstyleSchema]).nullish(),
-      replacesVersion: scoreVersionSchema.nullish(),
+      replacesVersion: scoreVersionSchema
+        .nullish()
+        .meta({ description: "The version of the caller's score that this one corrects; null for a first score" }),
     })
     .superRefine((entry, context) => {
       const message = findScoreEntryError(entry);
