@@ -45,12 +45,17 @@ export async function answerOptIn(
   const used = answer === 'yes' ? await deps.matches.findCanceledSlotUse(playerId, addWeeks(answered, 1)) : null;
   if (used)
     throw new HttpError(matchmakingErrors.standbyClosed, { text: getWeekClosedByCancellationText(used, playerId) });
-  if (answered !== current && answered !== (await findStandbyOffer(deps, playerId, null))?.week) {
+  if (answered !== current && answered !== (await findStandbyWeek(deps, playerId))) {
     throw new HttpError(matchmakingErrors.standbyClosed);
   }
   const optIn = await changeAnswer(deps, playerId, answered, (known) => applyWebOptInAnswer(known, answer, now));
   await eraseAnswersOfClosedAccount(deps, playerId);
   return optIn;
+}
+
+async function findStandbyWeek(deps: AnswerOptInDependencies, playerId: string): Promise<WeekId | null> {
+  const timeZone = (await deps.players.findByIds([playerId])).get(playerId)?.timeZone ?? null;
+  return (await findStandbyOffer(deps, playerId, { timeZone, stoppedAt: null }))?.week ?? null;
 }
 
 /** Records an answer by message for the week that it answers. It is ignored once the earlier answer has led to a match. */

@@ -24,18 +24,18 @@ export interface StandbyOffer {
 /**
  * The standby that is open to a player, from Sunday's run to the last round; null for a player with a weekly match, even a canceled one
  * that still uses up the player's slot.
+ * @param timeZone the player's, null if unknown
  * @param stoppedAt the last STOP of the player's phone, null if messages are allowed
  */
 export async function findStandbyOffer(
   deps: FindStandbyOfferDependencies,
   playerId: string,
-  stoppedAt: Date | null,
+  { timeZone, stoppedAt }: { timeZone: string | null; stoppedAt: Date | null },
 ): Promise<StandbyOffer | null> {
   const now = deps.clock.now();
   const current = getLeagueWeek(now, deps.leagueZone);
   const week = now >= getWeeklyRunTime(current, deps.leagueZone) ? current : addWeeks(current, -1);
-  const zone = (await deps.players.findByIds([playerId])).get(playerId)?.timeZone ?? deps.leagueZone;
-  const roundAt = getNextStandbyTime(addWeeks(week, 1), zone, now);
+  const roundAt = getNextStandbyTime(addWeeks(week, 1), timeZone ?? deps.leagueZone, now);
   if (roundAt === null || (await deps.matches.findCanceledSlotUse(playerId, addWeeks(week, 1)))) return null;
   const optIn = await deps.optIns.find(playerId, week);
   if (optIn === null) return { week, answer: null, roundAt };

@@ -1,17 +1,17 @@
 import { answerOptIn as answerOptInCall, getOptIn } from '@rally/contracts/matchmaking';
 import { getLeagueWeek } from '@rally/league-calendar';
 import type { RegisterApiCallHandler } from '@rally/service-kit';
+import type { KnownPlayersProjection } from '../known-players/known-players.projection.ts';
 import { type AnswerOptInDependencies, answerOptIn } from './answer-opt-in.ts';
-import { type FindPlayerStopTimeDependencies, findPlayerStopTime } from './find-player-stop-time.ts';
 import { findStandbyOffer } from './find-standby-offer.ts';
 import { createUnaskedOptIn, isYesRevokedByStop, type WeekOptIn } from './opt-in.ts';
 
 /** Registers the player's answer for the week. */
 export function registerOptInRoutes(
   serve: RegisterApiCallHandler,
-  deps: AnswerOptInDependencies & FindPlayerStopTimeDependencies,
+  deps: AnswerOptInDependencies & { readonly players: Pick<KnownPlayersProjection, 'findByIds' | 'findStopTimes'> },
 ): void {
-  const { optIns, clock, leagueZone } = deps;
+  const { optIns, players, clock, leagueZone } = deps;
 
   serve(getOptIn, async ({ account }) => {
     const week = getLeagueWeek(clock.now(), leagueZone);
@@ -23,8 +23,10 @@ export function registerOptInRoutes(
   );
 
   async function show(optIn: WeekOptIn) {
-    const stoppedAt = await findPlayerStopTime(deps, optIn.playerId);
-    const standby = await findStandbyOffer(deps, optIn.playerId, stoppedAt);
+    const { playerId } = optIn;
+    const { phone = null, timeZone = null } = (await players.findByIds([playerId])).get(playerId) ?? {};
+    const stoppedAt = phone === null ? null : ((await players.findStopTimes([phone])).get(phone) ?? null);
+    const standby = await findStandbyOffer(deps, playerId, { timeZone, stoppedAt });
     return {
       ...presentOptIn(optIn, stoppedAt),
       standby: standby && { ...standby, roundAt: standby.roundAt.toISOString() },

@@ -11,49 +11,51 @@ import type { QueueMessageDependencies } from './queue-week-messages.ts';
 type Payment = EventData<typeof paymentSucceeded>;
 type PaymentTexts = NotificationMessages['payment'];
 
+interface PaymentMessage {
+  readonly toText: (texts: PaymentTexts) => string;
+  readonly matchId: string | null;
+  readonly expiresAt: Date;
+}
+
 /** Older messages are dropped, for example when events are republished. */
 const messageLifetimeDays = 2;
 
-/** Tells players who have not paid that an opponent was found, and both that they can agree on a time once both have. */
+/**
+ * Tells players who have not paid that an opponent was found, without the name, and both that they can agree on a time once both have:
+ * whoever paid first has waited for the other one.
+ */
 export async function queuePaidMatchNews(match: MatchSnapshot, deps: QueueMessageDependencies): Promise<void> {
-  const { kind, status, user1Id, user2Id, revealedTo, arrangement } = match;
+  const { id: matchId, kind, status, sport, user1Id, user2Id, revealedTo, arrangement, windowEndsAt } = match;
   if (kind !== 'paid' || status !== 'scheduled' || user2Id === null) return;
   const playerIds = [user1Id, user2Id];
+  const link = `${deps.publicUrl}/matches/${matchId}`;
   const unrevealed = playerIds.filter((id) => !revealedTo.includes(id));
-  if (unrevealed.length > 0) await queueOpponentFound(match, unrevealed, deps);
-  else if (!arrangement) await queueTimeToPick(match, playerIds, deps);
-}
-
-/** Does not name the opponent. */
-async function queueOpponentFound(
-  { id: matchId, sport, week, opponentFoundAt }: MatchSnapshot,
-  playerIds: readonly string[],
-  deps: QueueMessageDependencies,
-): Promise<void> {
-  const expiresAt = getUnrevealedMatchEndTime({
-    opponentFoundAt: opponentFoundAt ? new Date(opponentFoundAt) : null,
-    windowEndsAt: null,
-    weekEndsAt: getWeekRange(week, deps.leagueZone).endsAt,
-  });
-  for (const playerId of playerIds) {
-    const id = `found:${deriveIdFromIds(matchId, playerId)}`;
-    const toText = ({ opponentFound }: PaymentTexts) => opponentFound(sport, `${deps.publicUrl}/matches/${matchId}`);
-    await queue(id, playerId, { toText, matchId, expiresAt }, deps);
+  if (unrevealed.length > 0) {
+    const toText = ({ opponentFound }: PaymentTexts) => opponentFound(sport, link);
+    const expiresAt = findUnrevealedMatchEndTime(match, deps.leagueZone);
+    await queueForPlayers('found', unrevealed, { toText, matchId, expiresAt }, deps);
+  } else if (!arrangement && windowEndsAt) {
+    const toText = ({ pickTime }: PaymentTexts) => pickTime(sport, link);
+    await queueForPlayers('pick-time', playerIds, { toText, matchId, expiresAt: new Date(windowEndsAt) }, deps);
   }
 }
 
-/** Whoever paid first has waited for the other one. */
-async function queueTimeToPick(
-  { id: matchId, sport, windowEndsAt }: MatchSnapshot,
+function findUnrevealedMatchEndTime({ week, opponentFoundAt }: MatchSnapshot, leagueZone: string): Date {
+  return getUnrevealedMatchEndTime({
+    opponentFoundAt: opponentFoundAt ? new Date(opponentFoundAt) : null,
+    windowEndsAt: null,
+    weekEndsAt: getWeekRange(week, leagueZone).endsAt,
+  });
+}
+
+async function queueForPlayers(
+  subject: string,
   playerIds: readonly string[],
+  message: PaymentMessage & { matchId: string },
   deps: QueueMessageDependencies,
 ): Promise<void> {
-  if (!windowEndsAt) return;
-  const expiresAt = new Date(windowEndsAt);
   for (const playerId of playerIds) {
-    const id = `pick-time:${deriveIdFromIds(matchId, playerId)}`;
-    const toText = ({ pickTime }: PaymentTexts) => pickTime(sport, `${deps.publicUrl}/matches/${matchId}`);
-    await queue(id, playerId, { toText, matchId, expiresAt }, deps);
+    await queue(`${subject}:${deriveIdFromIds(message.matchId, playerId)}`, playerId, message, deps);
   }
 }
 
@@ -97,7 +99,7 @@ function dollars({ amountCents, currency }: Pick<Payment, 'amountCents' | 'curre
 async function queue(
   id: string,
   playerId: string,
-  { toText, matchId, expiresAt }: { toText: (texts: PaymentTexts) => string; matchId: string | null; expiresAt: Date },
+  { toText, matchId, expiresAt }: PaymentMessage,
   { people, messages }: QueueMessageDependencies,
 ): Promise<void> {
   const person = await people.findWithConsent(playerId);
