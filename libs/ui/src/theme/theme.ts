@@ -4,6 +4,7 @@ import {
   type MantineColorsTuple,
   type MantineThemeOverride,
 } from '@mantine/core';
+import { ButtonElement } from '../inputs/button-element.tsx';
 import { palette } from './palette.ts';
 
 function toMantineColors([a, b, c, d, e, f, g, h, i, j]: (typeof palette)[keyof typeof palette]): MantineColorsTuple {
@@ -39,6 +40,7 @@ export const theme: MantineThemeOverride = createTheme({
     return { ...colors, color: main ? 'var(--rally-on-action)' : 'var(--rally-on-filled)' };
   },
   components: {
+    UnstyledButton: { defaultProps: { component: ButtonElement } },
     Button: { defaultProps: { size: 'md' } },
     Badge: { defaultProps: { variant: 'light', radius: 'sm' } },
     TextInput: { defaultProps: { size: 'md' } },

@@ -16,7 +16,6 @@ export function CalendarFeed() {
   });
 
   async function confirmAndReset(): Promise<void> {
-    if (reset.isPending) return;
     const sure = await openConfirmDialog({
       title: words.resetTitle,
       text: words.resetText,
@@ -54,13 +53,7 @@ export function CalendarFeed() {
             <Button variant="default" onClick={() => void copy(url)}>
               {words.copy}
             </Button>
-            {/* Not `loading`, which disables a button: it would lose the focus that the dialog gave back. */}
-            <Button
-              variant="subtle"
-              data-disabled={reset.isPending}
-              aria-disabled={reset.isPending}
-              onClick={() => void confirmAndReset()}
-            >
+            <Button variant="subtle" loading={reset.isPending} onClick={() => void confirmAndReset()}>
               {words.reset}
             </Button>
           </div>

@@ -233,7 +233,7 @@ test('the button that resets the calendar link keeps the focus', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   reply.resolve({ ok: true, url: 'http://rally.test/calendar/def.ics' });
   expect(await screen.findByText('Calendar link reset')).toBeTruthy();
-  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'));
+  await waitFor(() => expect(button.hasAttribute('aria-disabled')).toBe(false));
   expect(document.activeElement).toBe(button);
 });
 

@@ -26,7 +26,9 @@ export function PhotoButton({ name, photo, size, accept, isBusy, onChoose }: Pho
         type="file"
         aria-label={texts().profile.changePhoto}
         accept={accept}
-        disabled={isBusy}
+        // A browser would take the focus from a disabled field.
+        aria-disabled={isBusy}
+        onClick={(event) => isBusy && event.preventDefault()}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           if (file) onChoose(file);
