@@ -1,4 +1,4 @@
-import { Button, Skeleton, toast } from '@rally/ui';
+import { Button, Group, Skeleton, toast } from '@rally/ui';
 import lists from '@rally/ui/row-list.module.css';
 import { useAction, useCall } from '@rally/web-kit';
 import { useId } from 'react';
@@ -34,7 +34,7 @@ function ServiceDeadLetters({ service }: { service: string }) {
   const letters = dead.data?.deadLetters ?? [];
   return (
     <section className={classes.service} aria-labelledby={titleId}>
-      <div className={classes.head}>
+      <Group justify="space-between" gap="xs">
         <h3 id={titleId}>{name}</h3>
         {letters.length > 0 && (
           <Button
@@ -47,7 +47,7 @@ function ServiceDeadLetters({ service }: { service: string }) {
             {words.retryAll}
           </Button>
         )}
-      </div>
+      </Group>
       {dead.error && <ErrorBanner text={words.loadFailed} error={dead.error} onRetry={() => void dead.refetch()} />}
       {replay.error && <ErrorBanner text={words.retryFailed} error={replay.error} onClose={replay.reset} />}
       {dead.isPending && <Skeleton h={24} radius="md" />}
