@@ -39,9 +39,19 @@ describeInBrowser('on a small phone with a touch screen', (browser) => {
     [
       'a visitor',
       null,
-      () => ['/', '/login', '/leaderboard', profile, '/about', '/scoring', '/ratings', '/terms.html'],
+      () => [
+        '/',
+        '/login',
+        '/leaderboard',
+        profile,
+        `${profile}/matches`,
+        '/about',
+        '/scoring',
+        '/ratings',
+        '/terms.html',
+      ],
     ],
-    ['a player', demoPhones.player, () => ['/dashboard', match, '/dashboard?tab=profile', '/profile']],
+    ['a player', demoPhones.player, () => ['/dashboard', match, '/dashboard?tab=profile', '/profile', '/settings']],
     ['staff', demoPhones.admin, () => ['/admin', '/admin/users', '/admin/payments', '/admin/planning']],
   ])('everything that %s taps is 44 px high, and nothing is wider than the screen', async (_name, phone, addresses) => {
     // Codes sent at the same instant have no order.
@@ -67,6 +77,7 @@ describeInBrowser('on a small phone with a touch screen', (browser) => {
       await page.locator('main h1').waitFor();
       await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'hidden' });
       expect(await page.evaluate(listPartsBeyondEdge), address).toEqual([]);
+      expect(await page.evaluate(listCutLabels), address).toEqual([]);
     }
     const rating = page.getByRole('region', { name: 'Opponent' }).getByText(/^\d\.\d\d$/);
     expect((await rating.boundingBox())?.height).toBeLessThan(100);
@@ -80,10 +91,19 @@ const listPartsBeyondEdge = `(({ scrollWidth, clientWidth }) =>
     .filter((part) => part.getBoundingClientRect().left + part.scrollWidth > clientWidth)
     .map((part) => part.textContent.slice(0, 40)))(document.documentElement)`;
 
+/** Runs in the page: the labels of buttons that do not show their whole text. */
+const listCutLabels = `[...document.querySelectorAll('.mantine-Button-label')].filter((label) => {
+  const text = document.createRange();
+  text.selectNodeContents(label);
+  return text.getBoundingClientRect().right > label.getBoundingClientRect().right + 1;
+}).map((label) => label.textContent)`;
+
 /** Controls that are too small to tap, and whether the page scrolls sideways. */
 async function findProblems(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {
-    const problems = document.documentElement.scrollWidth > innerWidth ? ['wider than the screen'] : [];
+    // Not innerWidth, which on a phone grows with the page.
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const problems = scrollWidth > clientWidth ? ['wider than the screen'] : [];
     const isInSentence = (control) => control.matches('a') && control.parentElement?.matches('p, li, label, small, dd, td, h3');
     for (const control of document.querySelectorAll('button, a[href], select, summary, input:not([type=checkbox], [type=radio])')) {
       const { width, height } = control.getBoundingClientRect();

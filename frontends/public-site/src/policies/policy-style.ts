@@ -9,7 +9,7 @@ export const policyStyle = `
   --line: light-dark(#d6ded5, #28342d); --link: light-dark(#15633f, #9ad0ae); }
 * { box-sizing: border-box; }
 body { margin: 0; background: light-dark(#f6f8f4, #0c120f); color: var(--text);
-  font: 1.0625rem/1.65 "Rally Text", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; }
+  overflow-wrap: anywhere; font: 1.0625rem/1.65 "Rally Text", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; }
 header, main, footer { margin: 0 auto; max-width: 44rem; padding: 1.25rem; }
 header a, h1 { font-family: "Rally Display", system-ui, sans-serif; font-weight: 800; }
 header a { display: inline-flex; align-items: center; gap: 0.6rem; color: inherit; font-size: 1.35rem;
