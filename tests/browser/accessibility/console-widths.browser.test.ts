@@ -84,6 +84,27 @@ describeInBrowser('the console fits its window', (browser) => {
     expect(await page.evaluate(isScrolled)).toBe(false);
   });
 
+  test.each([390, 1280])('at %s px a toast and the bar of the selected rows do not cover each other', async (width) => {
+    const { page } = staff;
+    await staff.setAppearance({ width });
+    await page.goto('/admin/users');
+    const users = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+    await users.nth(1).check();
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByLabel('Reason').fill('Lost the phone');
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+    const toast = page.getByRole('status').filter({ hasText: 'signed out everywhere' });
+    await toast.waitFor();
+    await users.nth(2).check();
+    const bar = page.getByText('1 user selected').locator('..');
+    for (const scrollTo of ['top', 'bottom']) {
+      await page.evaluate(`scrollTo(0, ${scrollTo === 'top' ? 0 : 'document.body.scrollHeight'})`);
+      const [{ y = 0, height = 0 }, below] = [(await toast.boundingBox()) ?? {}, await bar.boundingBox()];
+      expect(y, scrollTo).toBeGreaterThan(0);
+      expect(y + height, scrollTo).toBeLessThan(below?.y ?? 0);
+    }
+  });
+
   test('an accepted score keeps its place and says whose it was', async () => {
     const { page } = staff;
     await staff.setAppearance({ width: 1280 });

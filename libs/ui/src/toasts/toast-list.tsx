@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
+import './toasts.css';
 import { type ReactNode, useEffect } from 'react';
 import { texts } from '../texts.ts';
 import { setToastHandler, type Toast } from './toast.ts';
