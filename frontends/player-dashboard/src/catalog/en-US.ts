@@ -170,6 +170,7 @@ export default {
     internationalBanner: onboardingTexts.internationalBanner,
     region: 'Region',
     chooseRegion: 'Choose your region',
+    otherRegion: 'Other',
     skill: 'Skill',
     skillHint: 'From 1.0 (just starting) to 7.0 (world class)',
     chooseSkill: 'Choose your level',

@@ -152,6 +152,7 @@ export default {
     internationalBanner: 'Los números internacionales están en fase beta. Recibirás los mensajes por WhatsApp.',
     region: 'Región',
     chooseRegion: 'Elige tu región',
+    otherRegion: 'Otra',
     skill: 'Nivel de juego',
     skillHint: 'De 1.0 (apenas empiezas) a 7.0 (élite mundial)',
     chooseSkill: 'Elige tu nivel',

@@ -64,8 +64,12 @@ export function ProfileStep({ form, asksForTextConsent, onNext }: ProfileStepPro
 }
 
 /** The region options, including the signup's region if it is not one of them. */
-function regionOptions(own: string): string[] {
-  return own === '' || onboardingRegions.some((region) => region === own)
-    ? [...onboardingRegions]
-    : [own, ...onboardingRegions];
+function regionOptions(own: string): { value: string; label: string }[] {
+  const isListed = own === '' || onboardingRegions.some((region) => region === own);
+  const regions = isListed ? onboardingRegions : [own, ...onboardingRegions];
+  // The others are names of places.
+  return regions.map((region) => ({
+    value: region,
+    label: region === 'Other' ? texts().onboarding.otherRegion : region,
+  }));
 }
