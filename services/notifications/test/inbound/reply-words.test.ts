@@ -49,6 +49,7 @@ const fieldsNotByText: Readonly<Record<string, Readonly<Record<string, string>>>
   submitScore: { replacesVersion: 'The writer corrects the version that we confirmed.' },
   confirmScore: { scoreVersion: 'The writer answers the version that we sent.' },
   contestScore: { scoreVersion: 'The writer answers the version that we sent.' },
+  offerMatchTimes: { seenVersion: 'A text answers the latest times that we sent.' },
 };
 
 const ofAttendance = {
