@@ -31,6 +31,16 @@ test.each<[string, number, (response: ServerResponse) => unknown]>([
   expect((await fetchMe()).status).toBe(status);
 });
 
+test.each<[string, number, string]>([
+  ['an error page', 502, '<html><h1>502 Bad Gateway</h1></html>'],
+  ['a page', 200, '<html><h1>Welcome to nginx!</h1></html>'],
+  ['an error of its own', 429, '{"message":"slow down"}'],
+])('%s of a proxy in place of a service is an outage', async (_case, status, body) => {
+  gateway.service.answer = (_request, response) => response.writeHead(status).end(body);
+  const reply = await fetchMe();
+  expect([reply.status, await reply.json()]).toMatchObject([503, { code: commonErrors.unavailable.code }]);
+});
+
 test.each<[string, string | null]>([
   ['7', '7'],
   ['soon', null],

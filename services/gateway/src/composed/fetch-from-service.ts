@@ -42,10 +42,25 @@ export function createServiceFetcher({ addresses, breakers, cookie }: FetchCallD
       .catch((cause: unknown) => {
         throw toUpstreamHttpError(cause);
       });
-    const answer: unknown = JSON.parse(text);
-    if (response.ok) return call.reply.parse(answer);
-    const { error, code, fields } = errorReplySchema.parse(answer);
+    const answer = parseServiceAnswer(text);
+    if (response.ok && answer !== null) return call.reply.parse(answer);
+    const { data: refusal } = errorReplySchema.safeParse(answer);
+    // A proxy between the gateway and the service, or what answers in its place, sends pages of its own.
+    if (refusal === undefined)
+      throw new HttpError(commonErrors.unavailable, {
+        cause: new Error(`${call.owner} answered ${response.status} and not in its own words`),
+      });
+    const { error, code, fields } = refusal;
     const { data: retryAfterSeconds } = retryAfterSchema.safeParse(response.headers.get('retry-after'));
     throw new HttpError({ status: response.status, code, text: error }, { retryAfterSeconds, fields });
   };
+}
+
+/** Null for what is no JSON, such as a proxy's error page. */
+function parseServiceAnswer(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
