@@ -6,6 +6,7 @@ import { diagnoseOperatorIdentity } from './checks/diagnose-operator-identity.ts
 import { diagnosePlacesProvider } from './checks/diagnose-places-provider.ts';
 import { diagnosePublicUrl } from './checks/diagnose-public-url.ts';
 import { diagnoseSettingNames, diagnoseSettingValues } from './checks/diagnose-settings.ts';
+import { diagnoseStaffHost } from './checks/diagnose-staff-host.ts';
 import { diagnoseStaffPhones } from './checks/diagnose-staff-phones.ts';
 import { diagnoseStripe } from './checks/diagnose-stripe.ts';
 import { diagnoseTwilio } from './checks/diagnose-twilio.ts';
@@ -18,6 +19,7 @@ const checks: readonly [subject: string, check: (env: InstallationSettings) => P
   ['Operator', diagnoseOperatorIdentity],
   ['League', diagnoseLeagueZone],
   ['Staff', diagnoseStaffPhones],
+  ['Staff host', diagnoseStaffHost],
   ['Twilio', diagnoseTwilio],
   ['Stripe', diagnoseStripe],
   ['Google Places', diagnosePlacesProvider],

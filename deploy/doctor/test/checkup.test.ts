@@ -57,6 +57,7 @@ beforeEach(async () => {
   env = {
     ...accounts,
     PUBLIC_URL: publicUrl,
+    ALLOWED_HOSTS: 'staff.rally.test',
     TWILIO_BASE_URL: sandbox.url,
     WHATSAPP_TEMPLATES: `code=${template},*=${template}`,
     STRIPE_BASE_URL: sandbox.url,
@@ -107,6 +108,7 @@ test('an installation that is right has a line for each thing, and none is wrong
     'Operator',
     'League',
     'Staff',
+    'Staff host',
     'Twilio account',
     'Twilio SMS',
     'Twilio codes',
@@ -133,6 +135,12 @@ test.each<[setting: string, value: string, problem: RegExp]>([
   ['OPERATOR_POSTAL_ADDRESS', '', /^Operator: OPERATOR_POSTAL_ADDRESS is missing/],
   ['LEAGUE_ZONE', '', /^League: LEAGUE_ZONE is missing/],
   ['LEAGUE_ZONE', 'Chicago', /^League: LEAGUE_ZONE Chicago is no IANA time zone/],
+  ['ALLOWED_HOSTS', '', /^Staff host: ALLOWED_HOSTS is missing/],
+  [
+    'ALLOWED_HOSTS',
+    'https://staff.rally.test',
+    /^Staff host: ALLOWED_HOSTS has https:\/\/staff.rally.test, which is no host/,
+  ],
   ['ADMIN_PHONES', '', /^Staff: ADMIN_PHONES is empty/],
   ['ADMIN_PHONES', '312 555 0100', /^Staff: ADMIN_PHONES has 1 entries/],
   ['TWILIO_ACCOUNT_SID', '', /^Twilio: .*TWILIO_ACCOUNT_SID is missing/],
@@ -201,6 +209,7 @@ test.each<[what: string, twilio: object, problem: RegExp]>([
 
 test('what the chart sets on a cluster is not missed there', async () => {
   delete env.PHONE_HASH_SECRET;
+  delete env.ALLOWED_HOSTS;
   env.MONGODB_URI = mongo.uri;
   expect(await listProblems()).toEqual([expect.stringMatching(/^Database: is a single server/)]);
 });

@@ -38,6 +38,7 @@ test('the texts for the carriers are those that are sent and shown', () => {
 test('every setting that the doctor asks for has its place', () => {
   for (const name of [
     'PUBLIC_URL',
+    'ALLOWED_HOSTS',
     'OPERATOR_NAME',
     'OPERATOR_POSTAL_ADDRESS',
     'OPERATOR_EMAIL',
