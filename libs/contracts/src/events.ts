@@ -48,7 +48,7 @@ import {
   scoreWithdrawnByMessage,
 } from './notifications/events.ts';
 import { paymentDisputed, paymentRefunded, paymentSucceeded } from './payments/events.ts';
-import { playerUpdated, reportDecided, subscriberCreated } from './players/events.ts';
+import { playerUpdated, reportDecided, reportSubmitted, subscriberCreated } from './players/events.ts';
 import {
   playstyleChanged,
   ratingChanged,
@@ -73,6 +73,7 @@ export const events = {
   'player.updated': playerUpdated,
   'subscriber.created': subscriberCreated,
   'report.decided': reportDecided,
+  'report.submitted': reportSubmitted,
   'match.created': matchCreated,
   'match.approved': matchApproved,
   'match.declined': matchDeclined,

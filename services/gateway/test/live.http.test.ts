@@ -9,7 +9,7 @@ import {
 } from '@rally/contracts/matchmaking';
 import { phoneOptOutChanged } from '@rally/contracts/notifications';
 import { paymentSucceeded } from '@rally/contracts/payments';
-import { reportDecided } from '@rally/contracts/players';
+import { reportDecided, reportSubmitted } from '@rally/contracts/players';
 import { scoreSubmitted } from '@rally/contracts/scoring';
 import { createEvent } from '@rally/events';
 import { createTestMatchSnapshot, createTestScoreSnapshot } from '@rally/testing';
@@ -157,8 +157,10 @@ test('only staff receive changes of pending weekly matches, at most one a second
   expect(received.length).toBeLessThan(100);
 });
 
-test('staff learn that one of them decided a report', async () => {
+test('staff learn of a new report, and that one of them decided it', async () => {
   const [ann, staff] = [await openStream('ann'), await openStream('staff', 'admin')];
+  await emit(reportSubmitted, 'r1', { reportId: 'r1', submittedAt: gateway.clock.now().toISOString() });
+  expect(await staff.next()).toEqual({ change: { topic: 'profile', id: null } });
   await emit(reportDecided, 'r1', {
     reportId: 'r1',
     playerId: 'ann',
@@ -168,7 +170,8 @@ test('staff learn that one of them decided a report', async () => {
     decidedAt: gateway.clock.now().toISOString(),
   });
   await emitMarker('ann');
-  expect(await staff.next()).toEqual({ change: { topic: 'profile', id: null } });
+  // The marker overtakes it, because staff get two changes of one topic a second apart.
+  expect([await staff.next(), await staff.next()]).toContainEqual({ change: { topic: 'profile', id: null } });
   expect(await ann.next()).toEqual({ change: marker });
 });
 

@@ -7,6 +7,7 @@ import {
   listReports,
   playersErrors,
   reportDecided,
+  reportSubmitted,
   reportsPerWeekMax,
   saveProfile,
   submitReport,
@@ -83,6 +84,14 @@ test('nobody can report themselves, a stranger, or more than ten times in seven 
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(3);
   players.harness.clock.advanceSeconds(7 * 86_400);
   expect((await report('ann', 'bob', 'next')).status).toBe(200);
+});
+
+test('a report is published once, without what it says', async () => {
+  const { id } = (await report('ann', 'bob')).body.report;
+  await report('ann', 'bob');
+  await players.harness.settled();
+  const submittedAt = players.harness.clock.now().toISOString();
+  expect(players.harness.published(reportSubmitted)).toEqual([{ reportId: id, submittedAt }]);
 });
 
 test('a decision is published once with its audit entry, and another one fails', async () => {

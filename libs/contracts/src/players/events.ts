@@ -68,6 +68,13 @@ export const playerUpdated = defineEvent({
   }),
 });
 
+export const reportSubmitted = defineEvent({
+  type: 'report.submitted',
+  owner: 'players',
+  summary: 'A player was reported to staff. Subject: the report.',
+  data: z.object({ reportId: idSchema, submittedAt: timestampSchema }),
+});
+
 export const reportDecided = defineEvent({
   type: 'report.decided',
   owner: 'players',

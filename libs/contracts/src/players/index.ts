@@ -13,7 +13,7 @@ export {
 } from './enum-schemas.ts';
 export * from './enums.ts';
 export { playersErrors } from './errors.ts';
-export { playerUpdated, reportDecided, subscriberCreated } from './events.ts';
+export { playerUpdated, reportDecided, reportSubmitted, subscriberCreated } from './events.ts';
 export * from './phone-digit-limits.ts';
 export { autocompletePlaces } from './places/autocomplete-places.call.ts';
 export { findCourtsBetween } from './places/find-courts-between.call.ts';

@@ -9,7 +9,7 @@ import {
 } from '@rally/contracts/matchmaking';
 import { inboxItemChanged, messageFailed, messageSent, phoneOptOutChanged } from '@rally/contracts/notifications';
 import { paymentDisputed, paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
-import { playerUpdated, reportDecided, subscriberCreated } from '@rally/contracts/players';
+import { playerUpdated, reportDecided, reportSubmitted, subscriberCreated } from '@rally/contracts/players';
 import {
   playstyleChanged,
   ratingChanged,
@@ -60,7 +60,7 @@ export function createLiveUpdateEventHandlers(streams: LiveStreams): GatewayEven
       streams.publish([playerId], { topic: 'profile', id: playerId });
       streams.publishToStaff('profile');
     }),
-    ...[subscriberCreated, reportDecided].map((definition: EventDefinition) =>
+    ...[subscriberCreated, reportSubmitted, reportDecided].map((definition: EventDefinition) =>
       createGatewayEventHandler(definition, () => streams.publishToStaff('profile')),
     ),
   ];

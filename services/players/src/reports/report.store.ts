@@ -1,7 +1,7 @@
 import type { CloudEvent } from '@rally/contracts';
 import { auditKeptYears } from '@rally/contracts/identity';
-import type { ReportStatus } from '@rally/contracts/players';
-import { type EventBus, outboxSchemaFields } from '@rally/events';
+import { type ReportStatus, reportSubmitted } from '@rally/contracts/players';
+import { createEvent, type EventBus, outboxSchemaFields } from '@rally/events';
 import {
   countRows,
   createPagedList,
@@ -15,7 +15,7 @@ import type { Report } from './report.ts';
 
 export interface ReportStore {
   findById(id: string): Promise<Report | null>;
-  /** Returns false if a report with this id exists. */
+  /** Adds a report with its event. Returns false if a report with this id exists. */
   add(report: Report): Promise<boolean>;
   /** Writes the next version with its events; false when the version has changed. */
   update(next: Report, events: readonly CloudEvent[]): Promise<boolean>;
@@ -83,7 +83,7 @@ export function createReportStore(connection: Connection, events: Pick<EventBus,
 
   return {
     findById: (id) => reports.findById(id).lean<Report>(),
-    add: (report) => tryInsert(reports.create({ ...report, outbox: [] })),
+    add: (report) => tryInsert(reports.create({ ...report, outbox: [createReportSubmittedEvent(report)] })),
     async update({ _id, version, openSince, decision }, outbox) {
       const result = await reports.updateOne(
         { _id, version: version - 1 },
@@ -110,6 +110,12 @@ export function createReportStore(connection: Connection, events: Pick<EventBus,
       await reports.updateMany({ reportedId: closedId }, change);
     },
   };
+}
+
+/** Lets the pages of staff show it. Without its content, which only staff may read. */
+function createReportSubmittedEvent({ _id, version, createdAt }: Report): CloudEvent {
+  const data = { reportId: _id, submittedAt: createdAt.toISOString() };
+  return createEvent(reportSubmitted, { subject: _id, version, data, now: createdAt });
 }
 
 /** Open reports first, oldest first, then closed ones, newest first. */
