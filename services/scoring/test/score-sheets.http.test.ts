@@ -699,6 +699,24 @@ describe('review by staff', () => {
     expect(published(scoreConfirmed)).toHaveLength(1);
   });
 
+  test('of two staff who decide at the same time, the second one learns that the score has changed', async () => {
+    await contest();
+    const list = async () =>
+      (await scoring.call(listContestedScores, { token: scoring.staff, query: { limit: 500 } })).body.scores;
+    const { scoreVersion } = (await list()).find(({ id }) => id === matchId) ?? expect.fail('not contested');
+    const sets = { user1Set1: 4, user2Set1: 6, user1Set2: 3, user2Set2: 6 };
+    const first = { decision: 'correct', ...sets, scoreVersion };
+    expect((await review(first)).status).toBe(200);
+    for (const decision of ['uphold', 'void'])
+      expect((await review({ decision, scoreVersion })).json.code).toBe('score_changed');
+    expect((await review({ decision: 'correct', ...twoSetScore, scoreVersion })).json.code).toBe('score_changed');
+    // Repeating a decision changes nothing, and a decision can be changed by whoever knows it.
+    expect((await review(first)).body.match.scoreVersion).toBe(scoreVersion + 1);
+    expect((await review({ decision: 'void', scoreVersion: scoreVersion + 1 })).body.match.scoreStatus).toBe('void');
+    expect((await review({ decision: 'correct', ...sets, scoreVersion: null })).status).toBe(200);
+    expect((await review({ decision: 'correct', ...twoSetScore, scoreVersion: null })).json.code).toBe('score_changed');
+  });
+
   test('void removes the score', async () => {
     await contest();
     expect((await review({ decision: 'void' })).body.match.scoreStatus).toBe('void');

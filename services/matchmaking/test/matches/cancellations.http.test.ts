@@ -1,4 +1,4 @@
-import { nextCursorHeader, totalCountHeader } from '@rally/contracts';
+import { commonErrors, nextCursorHeader, totalCountHeader } from '@rally/contracts';
 import { dayMs, hourMs } from '@rally/contracts/durations';
 import { auditRecorded } from '@rally/contracts/identity';
 import {
@@ -653,6 +653,24 @@ test('staff see what the opponent said, and find a decided cancellation again to
   expect(await toReview()).toEqual([]);
   expect(await decided()).toMatchObject([{ id, cancellation: { countsAgainst: 'user1', response: 'contest' } }]);
   expect(service.harness.published(auditRecorded).map(({ reason }) => reason)).toContain(note);
+});
+
+test('of two staff who decide at the same time, the second one learns that the match has changed', async () => {
+  const id = await foundMatch('ann', 'bob', ['ann', 'bob']);
+  await cancel('ann', id, 'weather');
+  await respond('bob', id, 'contest');
+  const token = await service.staff();
+  const [{ version } = expect.fail('nothing to decide')] = (await service.call(listCancellations, { token })).body
+    .matches;
+  const decide = (body: { reason: 'late_cancel' | 'weather'; causedBy: string | null; version: number }) =>
+    service.call(reviewCancellation, { token, params: { id }, body });
+  const first = { reason: 'late_cancel' as const, causedBy: 'ann', version };
+  const second = { reason: 'weather' as const, causedBy: null, version };
+  expect((await decide(first)).status).toBe(200);
+  expect((await decide(second)).json.code).toBe(commonErrors.conflict.code);
+  const repeated = (await decide(first)).body.match;
+  expect(repeated.cancellation).toMatchObject({ countsAgainst: 'user1' });
+  expect((await decide({ ...second, version: repeated.version })).status).toBe(200);
 });
 
 test('staff see whose search is closed, until they open it', async () => {

@@ -21,6 +21,8 @@ export interface StaffScoreDecision {
   readonly decision: ScoreReviewDecision;
   /** Only used for `correct`. */
   readonly entry: ScoreEntry;
+  /** The version that staff saw; null if they saw no score that counts, missing if it is unknown. */
+  readonly seenVersion?: number | null | undefined;
   readonly staffId: string;
   readonly requestId: string;
   readonly reason: string | null;
@@ -31,7 +33,7 @@ export type ReviewScoreDependencies = UpdateScoreSheetDependencies &
 
 /**
  * Staff uphold, correct or void a score, or record the result of a match that has none. A decision that changes nothing writes
- * nothing.
+ * nothing. Of two staff who decide at once, the second one learns that the score has changed.
  */
 export async function reviewScore(
   deps: ReviewScoreDependencies,
@@ -44,6 +46,7 @@ export async function reviewScore(
   }
   return updateScoreSheet(deps, matchId, (sheet, now) => {
     const after = applyDecision(sheet, review, now);
+    if (after !== null || review.decision === 'uphold') assertScoreSeen(sheet, review);
     return after && { after, alsoEmits: [createReviewAuditEvent(sheet, after, review, now)] };
   });
 }
@@ -84,6 +87,13 @@ function applyDecision(sheet: ScoreSheet, { decision, entry }: StaffScoreDecisio
   const score = validateScoreEntry(sheet.sport, entry);
   const isDone = sheet.confirmedBy === 'staff' && sheet.status === 'confirmed' && isSameScore(sheet.score, score);
   return isDone ? null : correctScoreSheet(sheet, score, now);
+}
+
+/** A colleague or a player may have changed the score since staff saw it. */
+function assertScoreSeen({ status, version }: ScoreSheet, { seenVersion }: StaffScoreDecision): void {
+  if (seenVersion === undefined) return;
+  const counts = status !== 'void' && status !== 'withdrawn';
+  if (seenVersion === null ? counts : version !== seenVersion) throw new HttpError(scoringErrors.scoreChanged);
 }
 
 function createReviewAuditEvent(

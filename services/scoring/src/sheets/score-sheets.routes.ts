@@ -66,8 +66,9 @@ export function registerScoreSheetRoutes(
   });
   serve(reviewScoreCall, async ({ account, params, body, request }) => {
     await assertMatchVisible(params.matchId, () => true);
-    const { decision, reason, ...entry } = body;
-    const review = { decision, entry, staffId: account.id, requestId: request.id, reason: reason ?? null };
+    const { decision, reason, scoreVersion: seenVersion, ...entry } = body;
+    const staff = { staffId: account.id, requestId: request.id, reason: reason ?? null };
+    const review = { decision, entry, seenVersion, ...staff };
     return answer(await reviewScore(deps, params.matchId, review));
   });
 

@@ -104,6 +104,26 @@ test('a cancellation that another staff member decides while it is being reviewe
   expect(dialog.queryByRole('button', { name: 'Save decision' })).toBeNull();
 });
 
+test('a decision that comes a moment after that of a colleague is not made, and says so', async () => {
+  let match = contested;
+  const { sent } = renderAsStaff(<Cancellations />, {
+    answers: {
+      ...api(),
+      'GET /matches/:id': () => match,
+      'POST /admin/matches/:id/cancellation': () => {
+        match = { ...contested, cancellation: { ...cancellation, reason: 'weather', review: 'closed' } };
+        const { status, code, text: error } = commonErrors.conflict;
+        return { ok: false, status, code, error };
+      },
+    },
+  });
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Review' }))[0] ?? document.body);
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save decision' }));
+  expect(await dialog.findByText(/^Another staff member has decided this cancellation/)).toBeTruthy();
+  expect(decisions(sent)).toMatchObject([{ body: { version: contested.version } }]);
+});
+
 test('a match that was played after all gets its score, which has to be a possible one', async () => {
   let open = [contested, other];
   const answers = {

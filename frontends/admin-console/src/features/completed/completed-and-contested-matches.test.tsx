@@ -1,4 +1,4 @@
-import type { ContestedScore } from '@rally/contracts/scoring';
+import { type ContestedScore, scoringErrors } from '@rally/contracts/scoring';
 import { noSets } from '@rally/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -121,7 +121,7 @@ test('accepting the score as entered upholds it', async () => {
   const { sent } = renderAsStaff(<Completed />, { answers: one });
   await userEvent.click(await screen.findByRole('button', { name: 'Accept Ana Lee’s score' }));
   expect(await screen.findByText('Accepted')).toBeTruthy();
-  expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ decision: 'uphold' });
+  expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ decision: 'uphold', scoreVersion: 2 });
 });
 
 test('a score is shown as accepted immediately, before the reply and whatever the list contains by then', async () => {
@@ -191,13 +191,52 @@ test('a score that another staff member decides while it is being reviewed canno
   expect(dialog.queryByRole('button', { name: 'Correct score' })).toBeNull();
 });
 
+test.each([
+  ['in the list', 'Accept Ana Lee’s score'],
+  ['in the dialog', 'Correct score'],
+])('a decision that comes a moment after that of a colleague is not made, and says so: %s', async (_, button) => {
+  let scores = [contested];
+  const answers = {
+    ...one,
+    'GET /admin/contested-scores': () => ({ ok: true, scores }),
+    'POST /admin/contested-scores/:matchId': () => {
+      scores = [];
+      const { status, code, text: error } = scoringErrors.scoreChanged;
+      return { ok: false, status, code, error };
+    },
+  };
+  renderAsStaff(<Completed />, { answers });
+  if (button === 'Correct score')
+    await userEvent.click(await screen.findByRole('button', { name: 'Enter another score or void' }));
+  await userEvent.click(await screen.findByRole('button', { name: button }));
+  expect(await screen.findByText('Another staff member has decided this score')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Ana Lee entered')).toBeNull());
+});
+
+test('an own decision can be changed', async () => {
+  const { sent } = renderAsStaff(<Completed />, {
+    answers: {
+      ...one,
+      'POST /admin/contested-scores/:matchId': { ok: true, match: { ...contested, scoreVersion: 3 } },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept Ana Lee’s score' }));
+  await waitFor(() => expect(sent.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1));
+  await userEvent.click(await screen.findByRole('button', { name: 'Change decision' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Void' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Void score' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.findLast(({ call }) => call.startsWith('POST'))?.body).toEqual({ decision: 'void', scoreVersion: 3 });
+});
+
 test('a contested score can be upheld with a reason', async () => {
   const { dialog, decided } = await review();
   await userEvent.click(dialog.getByRole('radio', { name: 'Uphold' }));
   await userEvent.type(dialog.getByLabelText('Reason'), 'Both agree now');
   await userEvent.click(dialog.getByRole('button', { name: 'Uphold score' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(decided()).toEqual({ decision: 'uphold', reason: 'Both agree now' });
+  expect(decided()).toEqual({ decision: 'uphold', scoreVersion: 2, reason: 'Both agree now' });
 });
 
 test('a correction follows the rules of the sport', async () => {
@@ -227,7 +266,7 @@ test('a walkover requires a winner and has no sets', async () => {
   await userEvent.selectOptions(dialog.getByLabelText('Winner'), 'Ben Cruz');
   await userEvent.click(dialog.getByRole('button', { name: 'Correct score' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(decided()).toEqual({ decision: 'correct', outcome: 'walkover', winner: 'user2' });
+  expect(decided()).toEqual({ decision: 'correct', scoreVersion: 2, outcome: 'walkover', winner: 'user2' });
 });
 
 test('a score can be voided', async () => {
@@ -235,7 +274,7 @@ test('a score can be voided', async () => {
   await userEvent.click(dialog.getByRole('radio', { name: 'Void' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Void score' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(decided()).toEqual({ decision: 'void' });
+  expect(decided()).toEqual({ decision: 'void', scoreVersion: 2 });
 });
 
 test('shows that there are no completed matches', async () => {

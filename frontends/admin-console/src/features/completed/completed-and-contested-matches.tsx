@@ -121,7 +121,8 @@ function sideNames(match: Match): Record<'user1' | 'user2', string> {
 }
 
 function toScoreUnderReview(match: Match): ScoreUnderReview {
-  return { id: match.id, sport: match.sport, names: sideNames(match), line: match, ...toUncontestedScoreResult(match) };
+  const { id, sport, scoreVersion = null } = match;
+  return { id, sport, scoreVersion, names: sideNames(match), line: match, ...toUncontestedScoreResult(match) };
 }
 
 function toUncontestedScoreResult({

@@ -1,9 +1,15 @@
 import type { Match } from '@rally/contracts/matchmaking';
 import { sportLabels } from '@rally/contracts/players';
-import { type ContestedScore, type CounterScore, type MatchSide, outcomeLabels } from '@rally/contracts/scoring';
+import {
+  type ContestedScore,
+  type CounterScore,
+  type MatchSide,
+  outcomeLabels,
+  scoringErrors,
+} from '@rally/contracts/scoring';
 import { formatScore } from '@rally/score-rules';
 import { Button, Text, toast } from '@rally/ui';
-import { useAction, useCall } from '@rally/web-kit';
+import { refreshCalls, useAction, useCall, useQueryClient } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { formatScheduledTime } from '../../shared/matches/format-scheduled-time.ts';
 import { MatchLink } from '../../shared/matches/match-link.tsx';
@@ -46,22 +52,30 @@ export function ContestedScoreRow({ score, acceptedFrom, onAccept, onReview }: C
   const isUnanswered = score.contestedBy === null;
   const contester = nameOfPlayer(score, score.contestedBy ?? opponentId);
   const match = useCall('GET /matches/:id', { params: { id } });
+  const queries = useQueryClient();
   const review = useAction('POST /admin/contested-scores/:matchId', {
     refresh: ['GET /admin/contested-scores', 'GET /matches'],
     onSuccess: (_reply, { body: { decision } }) =>
       toast(words.scoreAccepted({ name: decision === 'uphold' ? submitter : contester })),
-    onError: () => onAccept(null),
+    onError({ code }) {
+      onAccept(null);
+      if (code !== scoringErrors.scoreChanged.code) return;
+      // This row, with its banner, may be gone in a moment.
+      toast(words.decidedByOtherStaff, 'error');
+      void refreshCalls(queries, ['GET /admin/contested-scores']);
+    },
   });
   function accept(from: AcceptedScoreSide, result: CounterScore): void {
     const body =
       from === 'submitter'
-        ? { decision: 'uphold' as const }
-        : { decision: 'correct' as const, ...toScoreEntry(result) };
+        ? { decision: 'uphold' as const, scoreVersion: score.scoreVersion }
+        : { decision: 'correct' as const, scoreVersion: score.scoreVersion, ...toScoreEntry(result) };
     // The list may drop this score before the reply arrives.
     onAccept(from);
     review.mutate({ params: { matchId: id }, body });
   }
   const isDecided = acceptedFrom !== null;
+  const latestVersion = Math.max(...[score, review.data?.match, match.data].map((known) => known?.scoreVersion ?? 0));
   const side = (
     from: AcceptedScoreSide,
     title: string,
@@ -153,7 +167,13 @@ export function ContestedScoreRow({ score, acceptedFrom, onAccept, onReview }: C
       )}
       {review.error && <ErrorBanner text={words.reviewFailed} error={review.error} />}
       <div>
-        <Button size="sm" variant="subtle" onClick={() => onReview(toReview(score, names, !isDecided))}>
+        <Button
+          size="sm"
+          variant="subtle"
+          onClick={() =>
+            onReview(toReview(isDecided ? { ...score, scoreVersion: latestVersion } : score, names, !isDecided))
+          }
+        >
           {isDecided ? words.changeDecision : words.enterAnotherOrVoid}
         </Button>
       </div>
@@ -181,9 +201,9 @@ function toScoreEntry({ user1Score: _user1Score, user2Score: _user2Score, winner
 }
 
 function toReview(
-  { id, sport, outcome, winner, ...line }: ContestedScore,
+  { id, sport, outcome, winner, scoreVersion, ...line }: ContestedScore,
   names: ScoreUnderReview['names'],
   isContested: boolean,
 ): ScoreUnderReview {
-  return { id, sport, names, line, outcome, winner, isContested };
+  return { id, sport, names, line, outcome, winner, isContested, scoreVersion };
 }

@@ -11,4 +11,6 @@ export interface ScoreUnderReview {
   readonly outcome: ScoreOutcome;
   readonly winner: MatchSide | null;
   readonly isContested: boolean;
+  /** The version that is shown; a decision on another one is rejected. */
+  readonly scoreVersion: number | null;
 }

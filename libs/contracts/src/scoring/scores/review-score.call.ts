@@ -6,6 +6,7 @@ import { profileErrorTexts } from '../../players/profile/profile-error-texts.ts'
 import { scoreReviewDecisionSchema } from '../enum-schemas.ts';
 import { scoringErrors } from '../errors.ts';
 import { findScoreEntryError, scoreEntrySchema } from './score-entry.ts';
+import { scoreVersionSchema } from './score-version.ts';
 import { scoredMatchSchema } from './scored-match.ts';
 
 const reason = refineToPlainLines(z.string().trim().max(staffReasonLengthMax), profileErrorTexts.textInvalid);
@@ -22,7 +23,14 @@ export const reviewScore = defineCall({
   summary: 'Review a score',
   params: z.object({ matchId: idSchema }),
   body: z
-    .object({ decision: scoreReviewDecisionSchema, ...scoreEntrySchema.shape, reason: reason.optional() })
+    .object({
+      decision: scoreReviewDecisionSchema,
+      ...scoreEntrySchema.shape,
+      scoreVersion: scoreVersionSchema.nullish().meta({
+        description: 'The version that staff saw, null for none; a score that has changed since is not reviewed',
+      }),
+      reason: reason.optional(),
+    })
     .superRefine(({ decision, ...entry }, context) => {
       const message = decision === 'correct' ? findScoreEntryError(entry) : null;
       if (message) context.addIssue({ code: 'custom', message, input: entry });
@@ -31,6 +39,7 @@ export const reviewScore = defineCall({
   errors: [
     scoringErrors.matchUnknown,
     scoringErrors.noScore,
+    scoringErrors.scoreChanged,
     scoringErrors.scoreImpossible,
     scoringErrors.resultNotRecordable,
   ],

@@ -10,7 +10,10 @@ import { addAuditEvent, createMatchChange, type StaffRequest } from '../match-ch
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 import { decideReviewedCancellation } from './cancellation-review.ts';
 
-/** Staff decide on a cancellation or correct its cause. Repeating a decision changes nothing. */
+/**
+ * Staff decide on a cancellation or correct its cause. Repeating a decision changes nothing. Of two staff who decide at once, the second
+ * one learns that the match has changed.
+ */
 export function reviewCancellation(
   deps: ChangeMatchDependencies,
   action: StaffRequest,
@@ -26,6 +29,8 @@ export function reviewCancellation(
     }
     const cancellation = decideReviewedCancellation(match, match.cancellation, decision);
     if (JSON.stringify(cancellation) === JSON.stringify(match.cancellation)) return null;
+    if (decision.version !== undefined && decision.version !== match.version)
+      throw new HttpError(commonErrors.conflict);
     const change = createMatchChange(match, { ...match, cancellation }, matchCancellationReviewChanged, now);
     return addAuditEvent(change, action, 'match.cancellation-reviewed', now, decision.note || undefined);
   });
