@@ -71,6 +71,8 @@ export function RefundForm({ payment, payerName, onClose }: RefundFormProps) {
   );
 }
 
+/** Of an amount such as "2", "$2.00" or " $ 2 "; NaN for anything else. */
 function toCents(dollars: string): number {
-  return Math.round(Number(dollars) * 100);
+  const [, amount] = /^\s*\$?\s*(\d+(?:\.\d{0,2})?|\.\d{1,2})\s*$/.exec(dollars) ?? [];
+  return amount === undefined ? Number.NaN : Math.round(Number(amount) * 100);
 }
