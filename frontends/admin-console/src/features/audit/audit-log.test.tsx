@@ -69,6 +69,18 @@ test('people and matches have names that lead to their user cards', async () => 
   expect(location()).toBe('/?user=%2B12025550101');
 });
 
+test('until the names have loaded, no ids are shown in their place', async () => {
+  const users = Promise.withResolvers<object>();
+  const about = { ...entry, actorPhone: null, target: 'player:ana', action: 'player.corrected' };
+  renderAsStaff(<Audit />, {
+    answers: { 'GET /admin/audit': { ok: true, entries: [about] }, 'GET /admin/users': () => users.promise },
+  });
+  expect(await screen.findByText('Player corrected')).toBeTruthy();
+  expect([screen.queryByText('player:ana'), screen.queryByText('Former staff')]).toEqual([null, null]);
+  users.resolve({ ok: true, users: [] });
+  expect((await screen.findAllByText('player:ana')).length).toBeGreaterThan(0);
+});
+
 test("an entry without an actor is shown as the system's", async () => {
   const own = { ...entry, actorId: null, actorRole: null, actorPhone: null };
   renderAsStaff(<Audit />, { answers: { 'GET /admin/audit': { ok: true, entries: [own] } } });

@@ -2,6 +2,7 @@ import type { AuditEntry } from '@rally/contracts/identity';
 import { PhoneNumber } from '@rally/ui';
 import { Link } from '@rally/web-kit';
 import { use } from 'react';
+import { NameSkeleton } from '../../shared/list/name-skeleton.tsx';
 import { getPlayerName } from '../../shared/matches/players-cell.tsx';
 import { UserLink } from '../../shared/people/user-link.tsx';
 import { texts } from '../../texts.ts';
@@ -27,14 +28,16 @@ export function AuditTarget({ entry: { action, target } }: { entry: Pick<AuditEn
     return <Link to={`/admin/payments?search=${encodeURIComponent(target)}`}>{words.payment}</Link>;
   const page = pages.find(({ kind }) => target.startsWith(`${kind}:`));
   if (page) return <Link to={page.path}>{page.name(getAuditTargetId(target))}</Link>;
-  return <code>{target}</code>;
+  return names.users.isLoading || names.matches.isLoading ? <NameSkeleton /> : <code>{target}</code>;
 }
 
 /** Who acted: a linked name, a phone number if there is no name, or the system. */
 export function AuditActor({ entry: { actorId, actorPhone, actorRole } }: { entry: AuditEntry }) {
   const { audit: words } = texts();
-  const user = use(AuditNamesContext).users.get(actorId ?? '');
+  const { users } = use(AuditNamesContext);
+  const user = users.get(actorId ?? '');
   if (actorId === null) return words.system;
+  if (!user && users.isLoading) return <NameSkeleton />;
   if (actorPhone === null)
     return user?.name ?? words.formerPerson({ role: actorRole === 'admin' ? words.staff : words.player });
   return <UserLink phone={actorPhone}>{user?.name ?? <PhoneNumber phone={actorPhone} />}</UserLink>;

@@ -2,17 +2,18 @@ import type { AuditEntry } from '@rally/contracts/identity';
 import type { Match } from '@rally/contracts/matchmaking';
 import type { ListedUser } from '@rally/contracts/players';
 import { createContext } from 'react';
+import { noRows, type RowsById } from '../../shared/list/rows-by-id.ts';
 import { useMatchesById } from '../../shared/matches/use-matches-by-id.ts';
 import { useUsersById } from '../../shared/people/use-users-by-id.ts';
 
 /** The people and matches that audit entries name by id. */
 export interface AuditNames {
-  readonly users: ReadonlyMap<string, ListedUser>;
-  readonly matches: ReadonlyMap<string, Match>;
+  readonly users: RowsById<ListedUser>;
+  readonly matches: RowsById<Match>;
 }
 
 /** The names of the entries shown. */
-export const AuditNamesContext = createContext<AuditNames>({ users: new Map(), matches: new Map() });
+export const AuditNamesContext = createContext<AuditNames>({ users: noRows, matches: noRows });
 
 /** Loads the people and matches in these entries. People with closed accounts are missing. */
 export function useAuditNames(entries: readonly AuditEntry[]): AuditNames {

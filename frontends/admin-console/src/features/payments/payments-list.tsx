@@ -8,6 +8,7 @@ import { createContext, use, useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
+import { noRows, type RowsById } from '../../shared/list/rows-by-id.ts';
 import { useListStateInUrl } from '../../shared/list/use-list-state-in-url.ts';
 import { usePagedList } from '../../shared/list/use-paged-list.ts';
 import { MatchLink } from '../../shared/matches/match-link.tsx';
@@ -79,10 +80,10 @@ const debounceMs = 250;
 
 /** The people and matches that payments name by id. */
 interface PaymentNames {
-  readonly payers: ReadonlyMap<string, ListedUser>;
-  readonly matches: ReadonlyMap<string, Match>;
+  readonly payers: RowsById<ListedUser>;
+  readonly matches: RowsById<Match>;
 }
-const PaymentNamesContext = createContext<PaymentNames>({ payers: new Map(), matches: new Map() });
+const PaymentNamesContext = createContext<PaymentNames>({ payers: noRows, matches: noRows });
 
 function createColumns(onRefund: (payment: StaffPayment) => void): readonly ListColumn<StaffPayment>[] {
   const { payments: words } = texts();

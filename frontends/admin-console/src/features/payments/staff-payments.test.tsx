@@ -49,6 +49,15 @@ test('payers are named, and the id stands for one who left', async () => {
   expect(sent.find(({ call, query }) => call === 'GET /admin/users' && query.get('ids') === 'bob')).toBeTruthy();
 });
 
+test('until the names have loaded, no ids are shown in their place', async () => {
+  const users = Promise.withResolvers<object>();
+  renderAsStaff(<StaffPayments />, { answers: { ...answers, 'GET /admin/users': () => users.promise } });
+  expect(await screen.findByRole('button', { name: 'Refund' })).toBeTruthy();
+  expect([screen.queryByText('ann'), screen.queryByText('bob')]).toEqual([null, null]);
+  users.resolve(answers['GET /admin/users']);
+  expect(await screen.findByText('ann')).toBeTruthy();
+});
+
 test.each([
   ['upcoming', sampleStaffMatch({ status: 'scheduled' }), '/admin/approved?search=Ana%20Lee'],
   ['canceled', sampleCanceledMatch('closed'), '/admin/cancellations?show=decided&search=Ana%20Lee'],
@@ -66,6 +75,8 @@ test.each([
 
 test.each([
   ['2.00', { reason: 'The court was wet.', amountCents: 200, refundableCents: 500 }],
+  ['$2.00', { reason: 'The court was wet.', amountCents: 200, refundableCents: 500 }],
+  [' $ 2', { reason: 'The court was wet.', amountCents: 200, refundableCents: 500 }],
   ['5.00', { reason: 'The court was wet.' }],
 ])('staff refund %s dollars with a reason', async (dollars, body) => {
   const { sent } = renderAsStaff(<StaffPayments />, { answers });
