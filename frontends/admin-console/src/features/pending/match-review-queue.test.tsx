@@ -309,6 +309,9 @@ test('approving more matches than a page continues automatically, shows the prog
   const { answers, begin, end } = largeQueue('approve');
   const { sent } = renderAsStaff(<Pending />, { answers });
   await userEvent.click(await screen.findByRole('button', { name: 'Approve all (1,200)' }));
+  expect(actions(sent)).toEqual([]);
+  const question = within(await screen.findByRole('dialog', { name: 'Approve 1,200 matches?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Approve all' }));
   expect(await screen.findByText('Approving matches: 0 of 1,200 matches')).toBeTruthy();
   begin(480);
   expect(await screen.findByText('Approving matches: 480 of 1,200 matches', {}, slow)).toBeTruthy();

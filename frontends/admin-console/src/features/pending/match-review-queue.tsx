@@ -1,6 +1,6 @@
 import { pageLimitMax } from '@rally/contracts';
 import { adminMatchTexts, type Match } from '@rally/contracts/matchmaking';
-import { Button, EmptyState } from '@rally/ui';
+import { Button, EmptyState, openConfirmDialog } from '@rally/ui';
 import { lazy, Suspense, useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { BulkActionProgress } from '../../shared/bulk-actions/bulk-action-progress.tsx';
@@ -83,7 +83,14 @@ export default function MatchReviewQueue() {
     clear();
     review.approveAll(matches);
   }
-  function approveAllFound() {
+  async function approveAllFound() {
+    // So many can only be undone one by one.
+    const sure = await openConfirmDialog({
+      title: words.confirmApproveAll({ count: found }),
+      text: words.approveAllEffect,
+      yes: words.approveAllConfirmed,
+    });
+    if (!sure) return;
     clear();
     review.approveAllFound(pending.searched);
   }
@@ -117,7 +124,7 @@ export default function MatchReviewQueue() {
                 size="sm"
                 disabled={found === 0}
                 loading={all.isReading || review.isApproving}
-                onClick={() => (isLarge ? approveAllFound() : void all.read(approveMatches))}
+                onClick={() => void (isLarge ? approveAllFound() : all.read(approveMatches))}
               >
                 {words.approveAll({ count: found.toLocaleString('en-US') })}
               </Button>
@@ -138,7 +145,7 @@ export default function MatchReviewQueue() {
             : void all.read((matches) => setSelected(new Map(matches.map((match) => [match.id, match]))))
         }
         onClear={clear}
-        onApprove={() => (isSelectedWhole ? approveAllFound() : approveMatches([...selected.values()]))}
+        onApprove={() => (isSelectedWhole ? void approveAllFound() : approveMatches([...selected.values()]))}
         onAnnounce={() =>
           setAnnouncing(
             isSelectedWhole ? { search: pending.searched, count: found } : { matches: [...selected.values()] },
