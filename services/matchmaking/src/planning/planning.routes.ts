@@ -7,15 +7,17 @@ import {
 } from '@rally/contracts/matchmaking';
 import { addWeeks, getLeagueWeek } from '@rally/league-calendar';
 import { type Clock, type RegisterApiCallHandler, setPaginationHeaders } from '@rally/service-kit';
-import type { KnownPlayersProjection } from '../known-players/known-players.projection.ts';
 import type { MatchStore } from '../matches/match.store.ts';
+import { type ExplainWaitingDependencies, explainWaiting } from './explain-waiting.ts';
 import { listPlanningRows, type PlanningRowsDependencies } from './list-planning-rows.ts';
 import { presentPlanningRows } from './present-planning-rows.ts';
 import { type PlanningWeekDependencies, summarizePlanningWeek } from './summarize-planning-week.ts';
 
-interface PlanningRoutesDependencies {
-  readonly optIns: PlanningRowsDependencies['optIns'] & PlanningWeekDependencies['optIns'];
-  readonly players: PlanningRowsDependencies['players'] & Pick<KnownPlayersProjection, 'findByIds'>;
+interface PlanningRoutesDependencies extends Omit<ExplainWaitingDependencies, 'optIns' | 'players'> {
+  readonly optIns: PlanningRowsDependencies['optIns'] &
+    PlanningWeekDependencies['optIns'] &
+    ExplainWaitingDependencies['optIns'];
+  readonly players: PlanningRowsDependencies['players'] & ExplainWaitingDependencies['players'];
   readonly matches: Pick<MatchStore, 'findActivePlayerIds' | 'listActivePlayerIds'>;
   readonly matchedRows: PlanningWeekDependencies['matchedRows'];
   readonly leagueZone: string;
@@ -52,7 +54,12 @@ export function registerPlanningRoutes(serve: RegisterApiCallHandler, deps: Plan
     const rowsDeps = createRowsDependencies(now);
     const { total, rows } = await listPlanningRows(rowsDeps, { week, list, length: shown.lengths[list] }, query);
     setPaginationHeaders(reply, { total, nextCursor: null });
-    return { ok: true as const, ...shown, players: await presentPlanningRows(rowsDeps, rows) };
+    const players = await presentPlanningRows(rowsDeps, rows);
+    if (list !== 'wantsMatch' || query.weekOffset > 0) return { ok: true as const, ...shown, players };
+    const ids = players.map(({ id }) => id);
+    const reasons = await explainWaiting(deps, { week, leagueZone: deps.leagueZone, now }, ids);
+    const waiting = players.map((player) => ({ ...player, waitingReason: reasons.get(player.id) ?? null }));
+    return { ok: true as const, ...shown, players: waiting };
   });
 
   /** A match is active while it is pending, and for some days after its approval. */

@@ -5,8 +5,10 @@ import {
   listMatchesOfPlayer,
   listPlanningPlayers,
 } from '@rally/contracts/matchmaking';
+import { phoneOptOutChanged } from '@rally/contracts/notifications';
 import { formerPlayerName } from '@rally/contracts/players';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createUnaskedOptIn } from '../../src/opt-ins/opt-in.ts';
 import { testMatchWeek } from '../builders/create-test-match.ts';
 import { type MatchesLeague, startMatchesLeague } from '../matches-test-league.ts';
 
@@ -100,6 +102,31 @@ test('a page of one list is searched and sorted, and comes with the lengths of a
   expect(await read({ list: 'noResponse', search: 'BEA' })).toMatchObject({ ids: ['bea'], total: '1' });
   expect((await read({ list: 'noResponse', search: '(202) 555-0204', sort: 'rating' })).ids).toEqual(['dan', 'cid']);
   expect((await read({})).ids).toEqual([]);
+});
+
+test('who waits for a match this week says why, unless only the run is missing', async () => {
+  const answeredAt = new Date('2026-11-18T16:00:00Z');
+  const odd = { at: answeredAt, sport: 'tennis' as const, reason: 'odd_one_out' as const };
+  for (const id of ['amy', 'wes']) await service.putPlayer(id, { name: id });
+  await service.putPlayer('lou', { name: 'lou', lat: null, lng: null });
+  await service.putPlayer('sam', { name: 'sam', phone: '+12025550208' });
+  for (const playerId of ['amy', 'lou', 'sam', 'wes']) {
+    const unpaired = playerId === 'amy' ? odd : null;
+    const next = { ...createUnaskedOptIn(playerId, week), version: 1, answer: 'yes' as const, answeredAt, unpaired };
+    await service.deps.optIns.save([{ next, events: [] }]);
+  }
+  const stop = { phone: '+12025550208', playerId: 'sam', stopped: true, changedAt: '2026-11-19T16:00:00.000Z' };
+  await service.harness.emit(phoneOptOutChanged, { subject: stop.phone, version: 1, data: stop });
+  const read = async (query: Record<string, string | number>) => {
+    const { body } = await service.call(listPlanningPlayers, { token: service.staffToken, query });
+    return body.players.map(({ id, waitingReason }) => [id, waitingReason]);
+  };
+  expect(await read({ list: 'wantsMatch' })).toEqual([
+    ['amy', 'Everyone who fits was matched with someone else.'],
+    ['lou', 'The profile has no ZIP code or address.'],
+    ['sam', 'Texted STOP after saying YES.'],
+    ['wes', null],
+  ]);
 });
 
 test('a match is active while pending and for seven days from its approval', async () => {

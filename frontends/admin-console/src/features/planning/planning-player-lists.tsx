@@ -12,6 +12,7 @@ import { ListTable } from '../../shared/list/list-table.tsx';
 import { usePagedList } from '../../shared/list/use-paged-list.ts';
 import { formatDateTime } from '../../shared/time/format-date.ts';
 import { texts } from '../../texts.ts';
+import classes from './weekly-planning.module.css';
 
 const { planning: words } = texts();
 
@@ -63,20 +64,22 @@ export function parsePlanningListName(name: string | null): PlanningListName {
 
 /** One list of players from the week `weekOffset` weeks ago, with that week's summary. */
 export function usePlanningPlayers(weekOffset: number, list: PlanningListName) {
+  const isExplained = list === 'wantsMatch' && weekOffset === 0;
   return usePagedList('GET /admin/weekly-match-planning/players', {
     request: (look) => ({ query: { weekOffset, list, ...look } }),
     rowsOf: ({ players }) => players,
-    columns,
+    columns: isExplained ? waitingColumns : columns,
   });
 }
 
-const columns: readonly ListColumn<WeeklyPlanningPlayer>[] = [
-  {
-    key: 'name',
-    header: words.name,
-    value: ({ name }) => name ?? words.noNameYet,
-    isSortable: true,
-  },
+const nameColumn: ListColumn<WeeklyPlanningPlayer> = {
+  key: 'name',
+  header: words.name,
+  value: ({ name }) => name ?? words.noNameYet,
+  isSortable: true,
+};
+
+const otherColumns: readonly ListColumn<WeeklyPlanningPlayer>[] = [
   {
     key: 'phone',
     header: words.phone,
@@ -137,5 +140,27 @@ const columns: readonly ListColumn<WeeklyPlanningPlayer>[] = [
     cell: ({ hasActiveMatch }) => (hasActiveMatch ? <Badge color="amber">{words.activeMatch}</Badge> : '–'),
     wideOnly: true,
     isSortable: true,
+  },
+];
+
+const columns = [nameColumn, ...otherColumns];
+
+/** Says why the players who wait have no match; on phones under the name. */
+const waitingColumns: readonly ListColumn<WeeklyPlanningPlayer>[] = [
+  {
+    ...nameColumn,
+    cell: ({ name, waitingReason }) => (
+      <>
+        {name ?? words.noNameYet}
+        {waitingReason && <small className={classes.phoneReason}>{waitingReason}</small>}
+      </>
+    ),
+  },
+  ...otherColumns,
+  {
+    key: 'waitingReason',
+    header: words.whyWaiting,
+    value: ({ waitingReason }) => waitingReason ?? words.waitsForNextRun,
+    wideOnly: true,
   },
 ];

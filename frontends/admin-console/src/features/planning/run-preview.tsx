@@ -1,6 +1,6 @@
 import { pageLimitMax } from '@rally/contracts';
 import type { PlannedPair, PlayerPair, StaffPairOverrides, WhatIfRules } from '@rally/contracts/matchmaking';
-import { ActionIcon, EmptyState, Skeleton, Stat } from '@rally/ui';
+import { ActionIcon, Alert, EmptyState, Skeleton, Stat } from '@rally/ui';
 import { X } from '@rally/ui/icons';
 import { type Column, DataTable } from '@rally/ui/table';
 import { usePage } from '@rally/web-kit';
@@ -33,6 +33,8 @@ interface RunPreviewProps {
   run: SuccessfulWeeklyRun;
   /** How many players the week lists as waiting, candidates or not. */
   waiting: number;
+  /** Whether matches were created or taken back since the preview, such as by a colleague. */
+  isOutdated: boolean;
   isPending: boolean;
   /** Why the last change of the preview failed. */
   error: ReactNode;
@@ -42,7 +44,7 @@ interface RunPreviewProps {
 }
 
 /** A run's summary, its pairs and its unpaired players, each with the reasons. */
-export default function RunPreview({ run, waiting, isPending, error, onTry, onClose }: RunPreviewProps) {
+export default function RunPreview({ run, waiting, isOutdated, isPending, error, onTry, onClose }: RunPreviewProps) {
   const { runId, kind, summary, dryRun, whatIf, pairOverrides } = run;
   const params = { runId };
   const pairSteps = useCursorStack(runId);
@@ -106,6 +108,11 @@ export default function RunPreview({ run, waiting, isPending, error, onTry, onCl
           />
           <Stat label={words.averageGap} value={summary.averageRatingGap?.toFixed(2) ?? '–'} />
         </div>
+        {isOutdated && (
+          <Alert color="amber" role="status" mb="md">
+            {words.previewOutdated}
+          </Alert>
+        )}
         {dryRun && waiting > summary.candidates && <p className={classes.help}>{words.whoIsNotACandidate}</p>}
         {dryRun && (
           <TrialPairingRulesForm

@@ -20,12 +20,14 @@ const changedByRun = [
 
 const RunPreview = lazy(() => import('./run-preview.tsx'));
 
-/** Previews and runs the weekly matching. `waiting` is how many players the week lists as waiting. */
-export function StartWeeklyRun({ waiting }: { waiting: number }) {
+/** Previews and runs the weekly matching. `waiting` and `matched` are how many players the week lists there. */
+export function StartWeeklyRun({ waiting, matched }: { waiting: number; matched: number }) {
   const { planning: words } = texts();
   // Kept while another preview is loading, so that the screen changes in place.
   const [shown, setShown] = useState<SuccessfulWeeklyRun | null>(null);
   const [failed, setFailed] = useState<Run | null>(null);
+  /** How many players were matched when the preview on screen ended. */
+  const [matchedBefore, setMatchedBefore] = useState(matched);
   const queries = useQueryClient();
   const {
     run: inProgress,
@@ -35,6 +37,7 @@ export function StartWeeklyRun({ waiting }: { waiting: number }) {
     const { error, summary } = ended;
     if (error !== null || summary === null) return setFailed(ended);
     setShown({ ...ended, summary });
+    setMatchedBefore(matched);
     if (ended.dryRun) return;
     const next = ended.kind === 'standby' ? words.standbyRunNext : words.weeklyRunNext;
     toast(
@@ -150,6 +153,7 @@ export function StartWeeklyRun({ waiting }: { waiting: number }) {
           <RunPreview
             run={shown}
             waiting={waiting}
+            isOutdated={shown.dryRun && matched !== matchedBefore}
             isPending={isBusy}
             error={previewError}
             onTry={(whatIf, pairOverrides) =>

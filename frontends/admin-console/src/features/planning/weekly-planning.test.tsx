@@ -112,6 +112,22 @@ test('the week shows players who want a match, and an empty text for each other 
   expect(screen.getByText('All players have responded')).toBeTruthy();
 });
 
+test('players who wait say why, this week', async () => {
+  const waiting = {
+    ...week,
+    players: [
+      { ...player, waitingReason: 'Texted STOP after saying YES.' },
+      { ...player, id: 'ben', name: 'Ben Cruz', waitingReason: null },
+    ],
+  };
+  renderAsStaff(<Planning />, { answers: { 'GET /admin/weekly-match-planning/players': waiting } });
+  const rows = (await screen.findAllByRole('row')).map((row) => row.textContent);
+  expect(rows.find((row) => row?.startsWith('Ana Lee'))).toContain('Texted STOP after saying YES.');
+  expect(rows.find((row) => row?.startsWith('Ben Cruz'))).toContain('Next matching');
+  await userEvent.click(screen.getByRole('button', { name: 'Previous Week' }));
+  await waitFor(() => expect(screen.queryByText('Why they wait')).toBeNull());
+});
+
 test('a match whose message was not sent stands at the top of the week, with the reason', async () => {
   const sentOne = { state: 'sent', failure: null, providerCode: null } as const;
   const capped = { state: 'failed', failure: 'weekly_cap', providerCode: null } as const;
@@ -177,6 +193,24 @@ test('a run is previewed with reasons, and started with the same seed after a co
     { dryRun: true },
     { dryRun: false, seed: 7, pairOverrides: { pinned: [], forbidden: [] } },
   ]);
+});
+
+test('a preview is marked once a colleague has created matches since', async () => {
+  let matched = 0;
+  const { queries } = renderAsStaff(<Planning />, {
+    answers: {
+      'GET /admin/weekly-match-planning/players': () => ({ ...week, lengths: { ...week.lengths, matched } }),
+      ...runAnswers(),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Preview' }));
+  await screen.findByText('Ana Lee · Ben Cruz');
+  expect(screen.queryByText(/changed since this preview/)).toBeNull();
+  matched = 2;
+  await queries.invalidateQueries();
+  expect(await screen.findByText(/Matches of this week have changed since this preview/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  await waitFor(() => expect(screen.queryByText(/changed since this preview/)).toBeNull());
 });
 
 test('another radius and level gap are tried in the preview, beside the numbers under the league’s rules', async () => {
@@ -326,9 +360,26 @@ test('players who have not answered are asked after a confirmation', async () =>
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Remind non-responders' }));
+  expect(screen.getByRole('dialog', { name: 'Remind non-responders?' })).toBeTruthy();
   await userEvent.click(await screen.findByRole('button', { name: 'Send question' }));
   expect(await screen.findByText('Asked 12 players')).toBeTruthy();
   await waitFor(() => expect(sent.find(({ call }) => call.endsWith('/ask'))?.body).toEqual({ audience: 'unanswered' }));
+});
+
+test.each([
+  ['Ask all', 'Ask up to 19,000 players?', /you haven’t asked this week/],
+  ['Remind non-responders', 'Remind up to 19,700 players?', /even if you haven’t asked them yet/],
+])('the confirmation of "%s" says how many players get a text at most', async (button, title, effect) => {
+  const summary = { wantsMatch: 200, noMatch: 100, noResponse: 700, total: 1_000 };
+  const { sent } = renderAsStaff(<Planning />, {
+    answers: {
+      'GET /admin/weekly-match-planning/players': { ...week, summary },
+      'GET /admin/stats': { totalUsers: 20_000 },
+    },
+  });
+  await waitFor(() => expect(sent.some(({ call }) => call === 'GET /admin/stats')).toBe(true));
+  await userEvent.click(await screen.findByRole('button', { name: button }));
+  expect(within(await screen.findByRole('dialog', { name: title })).getByText(effect)).toBeTruthy();
 });
 
 test('asking a large league shows the progress, whoever started it, and the result', async () => {

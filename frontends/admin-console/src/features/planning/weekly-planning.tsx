@@ -53,8 +53,8 @@ export default function WeeklyPlanning() {
           <WeekSummary summary={week.summary} matched={week.lengths.matched} />
           {weekOffset === 0 && (
             <div className={classes.actions}>
-              <SendWeeklyQuestion noResponse={week.summary.noResponse} />
-              <StartWeeklyRun waiting={week.lengths.wantsMatch} />
+              <SendWeeklyQuestion summary={week.summary} />
+              <StartWeeklyRun waiting={week.lengths.wantsMatch} matched={week.lengths.matched} />
             </div>
           )}
           <PlanningPlayerLists players={planning} lengths={week.lengths} list={list} onChoose={show} />

@@ -15,6 +15,9 @@ export const planningPlayerSchema = z.object({
   matchesCompleted: z.int().nonnegative(),
   askedOn: timestampSchema.nullable().meta({ description: 'When the question was sent; null until then' }),
   hasActiveMatch: z.boolean(),
+  waitingReason: z.string().nullish().meta({
+    description: 'Why a player who wants a match this week has none; null while nothing but the next run is missing',
+  }),
 });
 export type WeeklyPlanningPlayer = z.infer<typeof planningPlayerSchema>;
 

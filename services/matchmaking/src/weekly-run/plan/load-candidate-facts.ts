@@ -18,40 +18,57 @@ export async function loadCandidateFacts(
   optIns: readonly WeekOptIn[],
 ): Promise<ReadonlyMap<string, WeeklyRunCandidateFacts>> {
   const playerIds = optIns.map(({ playerId }) => playerId);
-  const [players, histories, blocked, yesWeeks] = await Promise.all([
-    deps.players.findByIds(playerIds),
-    loadPairingHistories(deps, addWeeks(week, 1), playerIds),
-    deps.blocks.findBlockedPlayers(playerIds),
+  const [facts, yesWeeks] = await Promise.all([
+    loadEligibilityFacts(deps, week, optIns),
     deps.optIns.listYesWeeks(addWeeks(week, -pairingHistoryWeeks), week, playerIds),
   ]);
-  const phones = [...players.values()].flatMap(({ phone }) => (phone === null ? [] : [phone]));
-  const stopped = await deps.players.findStopTimes(phones);
   const yesWeeksOf = Map.groupBy(yesWeeks, ({ playerId }) => playerId);
-  const barred = await findPlayersBarredFromPairing(deps, playerIds, histories);
   return new Map(
-    optIns.map((optIn) => {
-      const { playerId } = optIn;
-      const player = players.get(playerId) ?? null;
-      const past = getMatchHistoryForPairing(histories, playerId);
-      const waited = (yesWeeksOf.get(playerId) ?? []).map((row) => row.week);
-      const facts = {
-        playerId,
-        optIn,
-        player,
-        stoppedAt: stopped.get(player?.phone ?? '') ?? null,
-        past,
-        isBarred: barred.has(playerId),
-        blockedPlayers: blocked.get(playerId) ?? [],
-        weeksWaited: countWeeksWaited(waited, past),
-      };
-      return [playerId, facts];
+    facts.map((known) => {
+      const waited = (yesWeeksOf.get(known.playerId) ?? []).map((row) => row.week);
+      return [known.playerId, { ...known, weeksWaited: countWeeksWaited(waited, known.past) }];
     }),
   );
 }
 
+export type EligibilityFactsDependencies = Pick<
+  RunDependencies,
+  'players' | 'encounters' | 'findScores' | 'blocks' | 'searchPermissions'
+>;
+
+/** The facts that decide who may be paired, without how long they have waited. */
+export async function loadEligibilityFacts(
+  deps: EligibilityFactsDependencies,
+  week: WeekId,
+  optIns: readonly WeekOptIn[],
+): Promise<Omit<WeeklyRunCandidateFacts, 'weeksWaited'>[]> {
+  const playerIds = optIns.map(({ playerId }) => playerId);
+  const [players, histories, blocked] = await Promise.all([
+    deps.players.findByIds(playerIds),
+    loadPairingHistories(deps, addWeeks(week, 1), playerIds),
+    deps.blocks.findBlockedPlayers(playerIds),
+  ]);
+  const phones = [...players.values()].flatMap(({ phone }) => (phone === null ? [] : [phone]));
+  const stopped = await deps.players.findStopTimes(phones);
+  const barred = await findPlayersBarredFromPairing(deps, playerIds, histories);
+  return optIns.map((optIn) => {
+    const { playerId } = optIn;
+    const player = players.get(playerId) ?? null;
+    return {
+      playerId,
+      optIn,
+      player,
+      stoppedAt: stopped.get(player?.phone ?? '') ?? null,
+      past: getMatchHistoryForPairing(histories, playerId),
+      isBarred: barred.has(playerId),
+      blockedPlayers: blocked.get(playerId) ?? [],
+    };
+  });
+}
+
 /** Players who canceled too often since staff last opened their search. */
 async function findPlayersBarredFromPairing(
-  { searchPermissions }: RunDependencies,
+  { searchPermissions }: Pick<RunDependencies, 'searchPermissions'>,
   playerIds: readonly string[],
   histories: ReadonlyMap<string, PlayerPairingHistory>,
 ): Promise<Set<string>> {
