@@ -4,6 +4,7 @@ import { formatDate } from '@rally/league-calendar';
 import { formatScore } from '@rally/score-rules';
 import { Anchor, EmptyState, ErrorState, PlayerAvatar, Skeleton } from '@rally/ui';
 import { Link, useUser } from '@rally/web-kit';
+import { Fragment } from 'react';
 import { getPlayerResult } from '../../../shared/matches/player-match-result.ts';
 import { getOpponentSide, type PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
@@ -61,7 +62,17 @@ function PlayedMatch({ view: { match, me, opponent, opponentName, myDetails } }:
       </span>
       <span className={classes.score}>
         <strong data-result={result}>{texts().history.results[result]}</strong>
-        <small>{formatScore(match.sport, match, me)}</small>
+        <small>
+          {formatScore(match.sport, match, me)
+            .split(/(?<=,) /)
+            .map((set, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: only their order identifies the sets of a match
+              <Fragment key={index}>
+                {index > 0 && ' '}
+                <span>{set}</span>
+              </Fragment>
+            ))}
+        </small>
       </span>
       <span className={classes.rating}>
         {myDetails?.ratingAfter?.toFixed(2)}
