@@ -1,3 +1,5 @@
+import { keepClockTimesWhole } from './keep-clock-times-whole.ts';
+
 const date: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' };
 const dateFormat = new Intl.DateTimeFormat('en-US', date);
 const dayFormat = new Intl.DateTimeFormat('en-US', { ...date, timeZone: 'UTC' });
@@ -31,7 +33,9 @@ export function formatDay(day: string): string {
 export function formatDateTime(iso: string | null): string {
   if (iso === null) return '–';
   const at = new Date(iso);
-  return (at.getFullYear() === new Date().getFullYear() ? shortFormat : otherYearFormat).format(at);
+  return keepClockTimesWhole(
+    (at.getFullYear() === new Date().getFullYear() ? shortFormat : otherYearFormat).format(at),
+  );
 }
 
 /** `Nov 21, 2026, 2:00:05 PM` in local time. */
