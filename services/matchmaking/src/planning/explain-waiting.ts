@@ -1,4 +1,8 @@
-import { matchingRadiusMiles, type UnpairedReason } from '@rally/contracts/matchmaking';
+import {
+  cancellationsAfterRevealPeriodDays,
+  matchingRadiusMiles,
+  type UnpairedReason,
+} from '@rally/contracts/matchmaking';
 import type { WeekId } from '@rally/league-calendar';
 import type { OptInStore } from '../opt-ins/opt-in.store.ts';
 import { isYesRevokedByStop } from '../opt-ins/opt-in.ts';
@@ -28,6 +32,9 @@ const absenceSentences = {
   gaveUp: 'Canceled, missed or did not answer the week’s match.',
 };
 
+/** So few that a page takes little time, and enough for cancellations that close the search. */
+const historyWeeks = cancellationsAfterRevealPeriodDays / 7;
+
 /**
  * Why players who said YES for the current week have no match: what keeps them from being matched now or, where nothing does, why the
  * week's last run left them without one. Players who only wait for the run are missing.
@@ -37,7 +44,8 @@ export async function explainWaiting(
   { week, leagueZone, now }: { readonly week: WeekId; readonly leagueZone: string; readonly now: Date },
   playerIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const facts = await loadEligibilityFacts(deps, week, await deps.optIns.listByPlayers(playerIds, week));
+  const optIns = await deps.optIns.listByPlayers(playerIds, week);
+  const facts = await loadEligibilityFacts(deps, week, optIns, historyWeeks);
   return new Map(
     facts.flatMap((known) => {
       const sentence = explainWaitingPlayer({ ...known, weeksWaited: 0 }, leagueZone, now);

@@ -10,13 +10,14 @@ import {
   pairingHistoryWeeks,
 } from './pairing-history.ts';
 
-/** Loads the players' match histories for pairing in a week. */
+/** Loads the players' match histories for pairing in a week, `historyWeeks` back. */
 export async function loadPairingHistories(
   deps: Pick<RunDependencies, 'encounters' | 'findScores'>,
   matchWeek: WeekId,
   playerIds: readonly string[],
+  historyWeeks = pairingHistoryWeeks,
 ): Promise<ReadonlyMap<string, PlayerPairingHistory>> {
-  const rows = await deps.encounters.listSince(addWeeks(matchWeek, -pairingHistoryWeeks), playerIds);
+  const rows = await deps.encounters.listSince(addWeeks(matchWeek, -historyWeeks), playerIds);
   const recentSince = addWeeks(matchWeek, -recentOpponentWeeks);
   const recent = rows.filter(
     ({ week, status }) => week >= recentSince && (status === 'scheduled' || status === 'completed'),

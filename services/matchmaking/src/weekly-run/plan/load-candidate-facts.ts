@@ -36,16 +36,17 @@ export type EligibilityFactsDependencies = Pick<
   'players' | 'encounters' | 'findScores' | 'blocks' | 'searchPermissions'
 >;
 
-/** The facts that decide who may be paired, without how long they have waited. */
+/** The facts that decide who may be paired, without how long they have waited. Matches of earlier weeks than `historyWeeks` are left out. */
 export async function loadEligibilityFacts(
   deps: EligibilityFactsDependencies,
   week: WeekId,
   optIns: readonly WeekOptIn[],
+  historyWeeks = pairingHistoryWeeks,
 ): Promise<Omit<WeeklyRunCandidateFacts, 'weeksWaited'>[]> {
   const playerIds = optIns.map(({ playerId }) => playerId);
   const [players, histories, blocked] = await Promise.all([
     deps.players.findByIds(playerIds),
-    loadPairingHistories(deps, addWeeks(week, 1), playerIds),
+    loadPairingHistories(deps, addWeeks(week, 1), playerIds, historyWeeks),
     deps.blocks.findBlockedPlayers(playerIds),
   ]);
   const phones = [...players.values()].flatMap(({ phone }) => (phone === null ? [] : [phone]));
