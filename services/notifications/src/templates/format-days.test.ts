@@ -15,7 +15,7 @@ test.each([
 
 test.each([
   [['Mon', 'Tue', 'Wed', 'Thu', 'Fri'], 'de lunes a viernes'],
-  [['Wed', 'Mon', 'Sat'], 'lun, mié y sa'],
+  [['Wed', 'Mon', 'Sat'], 'lun, mié y sab'],
   [['Mon', 'Sat', 'Sun'], 'lun y en fin de semana'],
 ] as const)('%j in Spanish is %j', (days, phrase) => {
   expect(formatDays(days, 'es-US')).toBe(phrase);

@@ -5,7 +5,7 @@ const chicago = { zone: 'America/Chicago', readerZone: 'America/Chicago', langua
 
 test.each([
   ['2026-11-25T00:00:00Z', chicago, 'mar 24 nov, 6 p.m.'],
-  ['2026-11-28T16:30:00Z', chicago, 'sa 28 nov, 10:30 a.m.'],
+  ['2026-11-28T16:30:00Z', chicago, 'sab 28 nov, 10:30 a.m.'],
   ['2026-11-25T00:00:00Z', { ...chicago, readerZone: 'America/New_York' }, 'mar 24 nov, 6 p.m. CST'],
   ['2026-09-09T18:00:00Z', chicago, 'mié 9 sept, 1 p.m.'],
   ['2026-11-25T00:00:00Z', { ...chicago, language: 'en-US' }, 'Tue, Nov 24 at 6:00 PM'],

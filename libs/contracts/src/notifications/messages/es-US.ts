@@ -45,7 +45,7 @@ const days: NotificationMessages['days'] = {
   anyDay: 'toda la semana',
   noOverlap: 'Horario flexible',
   // Short, as in calendars: "sábado" has an accent that the SMS alphabet lacks.
-  names: { Mon: 'lun', Tue: 'mar', Wed: 'mié', Thu: 'jue', Fri: 'vie', Sat: 'sa', Sun: 'dom' },
+  names: { Mon: 'lun', Tue: 'mar', Wed: 'mié', Thu: 'jue', Fri: 'vie', Sat: 'sab', Sun: 'dom' },
   timeBlocks: { Morning: 'por la mañana', Afternoon: 'por la tarde', Evening: 'por la noche' },
 };
 

@@ -21,7 +21,7 @@ const values = {
   },
   'es-US': {
     time: 'mié 25 nov, 6:30 p.m.',
-    numbered: '1) mié 25 nov, 6:30 p.m., 2) jue 26 nov, 6:30 p.m., 3) sa 28 nov, 10 a.m.',
+    numbered: '1) mié 25 nov, 6:30 p.m., 2) jue 26 nov, 6:30 p.m., 3) sab 28 nov, 10 a.m.',
     week: 'del 30 nov al 6 dic',
     standbyAt: 'jueves a las 6 p.m.',
     days: 'lun, mié y en fin de semana',
