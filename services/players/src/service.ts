@@ -45,7 +45,6 @@ import { addMessageReport } from './reports/add-message-report.ts';
 import { giveReportsToSuccessor } from './reports/keep-reports-of-closed-accounts.ts';
 import { createReportStore } from './reports/report.store.ts';
 import { registerReportRoutes } from './reports/reports.routes.ts';
-import { createRepeatedSignupCountStore } from './subscribers/repeated-signup-count.store.ts';
 import { createSubscriberStore } from './subscribers/subscriber.store.ts';
 import { createSubscriberMessageCountStore } from './subscribers/subscriber-message-count.store.ts';
 import { registerSubscriberRoutes } from './subscribers/subscribers.routes.ts';
@@ -141,7 +140,6 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
   registerSubscriberRoutes(serve, {
     subscribers,
     clock,
-    repeatedSignups: createRepeatedSignupCountStore(connection),
     messageCounts: createSubscriberMessageCountStore(connection),
     messageLimits: {
       countries: config.SIGNUP_MESSAGE_COUNTRIES,

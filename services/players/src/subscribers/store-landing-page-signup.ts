@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { subscriberCreated } from '@rally/contracts/players';
 import { createEvent } from '@rally/events';
-import type { RepeatedSignupCountStore } from './repeated-signup-count.store.ts';
 import { type ClaimSignupMessageDependencies, consumeSignupMessageQuota } from './signup-message-limits.ts';
 import type { SubscriberStore } from './subscriber.store.ts';
 import type { Signup, Subscriber } from './subscriber.ts';
@@ -9,13 +8,11 @@ import { toSubscriberCreatedData } from './to-subscriber-created-data.ts';
 
 export interface SubscribeDependencies extends ClaimSignupMessageDependencies {
   readonly subscribers: Pick<SubscriberStore, 'findByPhone' | 'add'>;
-  readonly repeatedSignups: Pick<RepeatedSignupCountStore, 'increment'>;
 }
 
 /**
  * Stores the first signup of a phone, and has it confirmed by message within the limits. Later ones change nothing: the form does
- * not verify the phone, so anyone could overwrite someone else's signup. The owner can change the data in the profile after signing in. They
- * are counted like first ones: the public count must not tell whether a phone was known.
+ * not verify the phone, so anyone could overwrite someone else's signup. The owner can change the data in the profile after signing in.
  * @param address the visitor's, as the gateway reports it
  */
 export async function storeLandingPageSignup(
@@ -23,13 +20,12 @@ export async function storeLandingPageSignup(
   signup: Signup,
   address: string,
 ): Promise<void> {
-  const { subscribers, repeatedSignups, clock } = deps;
-  if (await subscribers.findByPhone(signup.phone)) return repeatedSignups.increment();
+  const { subscribers, clock } = deps;
+  if (await subscribers.findByPhone(signup.phone)) return;
   const now = clock.now();
   const subscriber: Subscriber = { ...signup, _id: randomUUID(), version: 1, consentAt: now, createdAt: now };
   const isToBeConfirmed = await consumeSignupMessageQuota(deps, signup.phone, address);
   const data = { ...toSubscriberCreatedData(subscriber), ...(isToBeConfirmed && { phone: signup.phone }) };
   const event = createEvent(subscriberCreated, { subject: subscriber._id, version: 1, data, now });
-  const isFirst = await subscribers.add(subscriber, [event]);
-  if (!isFirst) await repeatedSignups.increment();
+  await subscribers.add(subscriber, [event]);
 }

@@ -2,7 +2,6 @@ import { countSubscribers, findSubscriberByPhone, subscribe as subscribeCall } f
 import { getClientAddress, HttpError, type RegisterApiCallHandler } from '@rally/service-kit';
 import { parseSignupPhone } from './parse-signup-phone.ts';
 import { presentSubscriber } from './present-subscriber.ts';
-import type { RepeatedSignupCountStore } from './repeated-signup-count.store.ts';
 import { type SubscribeDependencies, storeLandingPageSignup } from './store-landing-page-signup.ts';
 import type { SubscriberStore } from './subscriber.store.ts';
 import type { Signup } from './subscriber.ts';
@@ -10,11 +9,10 @@ import { toSignupSkill } from './to-signup-skill.ts';
 
 interface Dependencies extends SubscribeDependencies {
   readonly subscribers: SubscriberStore;
-  readonly repeatedSignups: RepeatedSignupCountStore;
 }
 
 export function registerSubscriberRoutes(serve: RegisterApiCallHandler, deps: Dependencies): void {
-  const { subscribers, repeatedSignups } = deps;
+  const { subscribers } = deps;
 
   serve(subscribeCall, async ({ body, request }) => {
     const result = parseSignupPhone(body.phone);
@@ -35,10 +33,7 @@ export function registerSubscriberRoutes(serve: RegisterApiCallHandler, deps: De
     return { ok: true as const, subscriber: signup };
   });
 
-  serve(countSubscribers, async () => {
-    const [first, repeated] = await Promise.all([subscribers.count(), repeatedSignups.get()]);
-    return { ok: true as const, count: first + repeated };
-  });
+  serve(countSubscribers, async () => ({ ok: true as const, count: await subscribers.count() }));
 
   serve(findSubscriberByPhone, async ({ params }) => {
     const subscriber = await subscribers.findByPhone(params.phone);
