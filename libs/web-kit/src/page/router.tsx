@@ -58,7 +58,8 @@ function keepFocusOnHeading(lastUsed: Element | null): () => void {
     if (heading === null || heading === activeElement) return;
     if (activeElement !== expected && activeElement !== document.body) return;
     focusHeading(heading);
-    expected = heading;
+    // The heading of a page that is about to go may be hidden, and then does not take the focus.
+    expected = document.activeElement;
   }
   const observer = new MutationObserver(moveFocus);
   const listeners = new AbortController();
