@@ -44,11 +44,15 @@ export async function explainWaiting(
   { week, leagueZone, now }: { readonly week: WeekId; readonly leagueZone: string; readonly now: Date },
   playerIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const optIns = await deps.optIns.listByPlayers(playerIds, week);
-  const facts = await loadEligibilityFacts(deps, week, optIns, historyWeeks);
+  const [optIns, facts] = await Promise.all([
+    deps.optIns.listByPlayers(playerIds, week),
+    loadEligibilityFacts(deps, week, playerIds, historyWeeks),
+  ]);
+  const optInOf = new Map(optIns.map((optIn) => [optIn.playerId, optIn]));
   return new Map(
     facts.flatMap((known) => {
-      const sentence = explainWaitingPlayer({ ...known, weeksWaited: 0 }, leagueZone, now);
+      const optIn = optInOf.get(known.playerId) ?? null;
+      const sentence = explainWaitingPlayer({ ...known, optIn, weeksWaited: 0 }, leagueZone, now);
       return sentence === null ? [] : [[known.playerId, sentence]];
     }),
   );

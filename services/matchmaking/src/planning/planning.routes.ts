@@ -54,10 +54,14 @@ export function registerPlanningRoutes(serve: RegisterApiCallHandler, deps: Plan
     const rowsDeps = createRowsDependencies(now);
     const { total, rows } = await listPlanningRows(rowsDeps, { week, list, length: shown.lengths[list] }, query);
     setPaginationHeaders(reply, { total, nextCursor: null });
-    const players = await presentPlanningRows(rowsDeps, rows);
-    if (list !== 'wantsMatch' || query.weekOffset > 0) return { ok: true as const, ...shown, players };
-    const ids = players.map(({ id }) => id);
-    const reasons = await explainWaiting(deps, { week, leagueZone: deps.leagueZone, now }, ids);
+    const isExplained = list === 'wantsMatch' && query.weekOffset <= 0;
+    const ids = rows.map(({ playerId }) => playerId);
+    // At the same time, so that both read the players with one command.
+    const [players, reasons] = await Promise.all([
+      presentPlanningRows(rowsDeps, rows),
+      isExplained ? explainWaiting(deps, { week, leagueZone: deps.leagueZone, now }, ids) : null,
+    ]);
+    if (reasons === null) return { ok: true as const, ...shown, players };
     const waiting = players.map((player) => ({ ...player, waitingReason: reasons.get(player.id) ?? null }));
     return { ok: true as const, ...shown, players: waiting };
   });

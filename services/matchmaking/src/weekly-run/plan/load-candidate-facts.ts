@@ -19,14 +19,17 @@ export async function loadCandidateFacts(
 ): Promise<ReadonlyMap<string, WeeklyRunCandidateFacts>> {
   const playerIds = optIns.map(({ playerId }) => playerId);
   const [facts, yesWeeks] = await Promise.all([
-    loadEligibilityFacts(deps, week, optIns),
+    loadEligibilityFacts(deps, week, playerIds),
     deps.optIns.listYesWeeks(addWeeks(week, -pairingHistoryWeeks), week, playerIds),
   ]);
   const yesWeeksOf = Map.groupBy(yesWeeks, ({ playerId }) => playerId);
+  const optInOf = new Map(optIns.map((optIn) => [optIn.playerId, optIn]));
   return new Map(
     facts.map((known) => {
-      const waited = (yesWeeksOf.get(known.playerId) ?? []).map((row) => row.week);
-      return [known.playerId, { ...known, weeksWaited: countWeeksWaited(waited, known.past) }];
+      const { playerId, past } = known;
+      const waited = (yesWeeksOf.get(playerId) ?? []).map((row) => row.week);
+      const optIn = optInOf.get(playerId) ?? null;
+      return [playerId, { ...known, optIn, weeksWaited: countWeeksWaited(waited, past) }];
     }),
   );
 }
@@ -36,14 +39,13 @@ export type EligibilityFactsDependencies = Pick<
   'players' | 'encounters' | 'findScores' | 'blocks' | 'searchPermissions'
 >;
 
-/** The facts that decide who may be paired, without how long they have waited. Matches of earlier weeks than `historyWeeks` are left out. */
+/** The facts that decide which players may be paired, without their answers and how long they have waited. Matches of earlier weeks than `historyWeeks` are left out. */
 export async function loadEligibilityFacts(
   deps: EligibilityFactsDependencies,
   week: WeekId,
-  optIns: readonly WeekOptIn[],
+  playerIds: readonly string[],
   historyWeeks = pairingHistoryWeeks,
-): Promise<Omit<WeeklyRunCandidateFacts, 'weeksWaited'>[]> {
-  const playerIds = optIns.map(({ playerId }) => playerId);
+): Promise<Omit<WeeklyRunCandidateFacts, 'optIn' | 'weeksWaited'>[]> {
   const [players, histories, blocked] = await Promise.all([
     deps.players.findByIds(playerIds),
     loadPairingHistories(deps, addWeeks(week, 1), playerIds, historyWeeks),
@@ -52,12 +54,10 @@ export async function loadEligibilityFacts(
   const phones = [...players.values()].flatMap(({ phone }) => (phone === null ? [] : [phone]));
   const stopped = await deps.players.findStopTimes(phones);
   const barred = await findPlayersBarredFromPairing(deps, playerIds, histories);
-  return optIns.map((optIn) => {
-    const { playerId } = optIn;
+  return playerIds.map((playerId) => {
     const player = players.get(playerId) ?? null;
     return {
       playerId,
-      optIn,
       player,
       stoppedAt: stopped.get(player?.phone ?? '') ?? null,
       past: getMatchHistoryForPairing(histories, playerId),
