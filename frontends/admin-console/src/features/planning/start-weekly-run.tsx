@@ -23,11 +23,9 @@ const RunPreview = lazy(() => import('./run-preview.tsx'));
 /** Previews and runs the weekly matching. `waiting` and `matched` are how many players the week lists there. */
 export function StartWeeklyRun({ waiting, matched }: { waiting: number; matched: number }) {
   const { planning: words } = texts();
-  // Kept while another preview is loading, so that the screen changes in place.
-  const [shown, setShown] = useState<SuccessfulWeeklyRun | null>(null);
+  // Kept while another preview is loading, so that the screen changes in place. `matched` is of the time when the run ended.
+  const [shown, setShown] = useState<{ readonly run: SuccessfulWeeklyRun; readonly matched: number } | null>(null);
   const [failed, setFailed] = useState<Run | null>(null);
-  /** How many players were matched when the preview on screen ended. */
-  const [matchedBefore, setMatchedBefore] = useState(matched);
   const queries = useQueryClient();
   const {
     run: inProgress,
@@ -36,8 +34,7 @@ export function StartWeeklyRun({ waiting, matched }: { waiting: number; matched:
   } = useRunInProgress((ended) => {
     const { error, summary } = ended;
     if (error !== null || summary === null) return setFailed(ended);
-    setShown({ ...ended, summary });
-    setMatchedBefore(matched);
+    setShown({ run: { ...ended, summary }, matched });
     if (ended.dryRun) return;
     const next = ended.kind === 'standby' ? words.standbyRunNext : words.weeklyRunNext;
     toast(
@@ -59,7 +56,7 @@ export function StartWeeklyRun({ waiting, matched }: { waiting: number; matched:
   const preview = useAction('POST /admin/weekly-run', begin);
   const run = useAction('POST /admin/weekly-run', begin);
   const isBusy = preview.isPending || run.isPending || isRunning;
-  const previewed = shown?.dryRun ? shown : null;
+  const previewed = shown?.run.dryRun ? shown.run : null;
   const previewFailure = preview.error ?? (failed?.dryRun ? failed.error : null);
   const previewError = previewFailure && (
     <ErrorBanner
@@ -151,9 +148,9 @@ export function StartWeeklyRun({ waiting, matched }: { waiting: number; matched:
       {shown && (
         <Suspense>
           <RunPreview
-            run={shown}
+            run={shown.run}
             waiting={waiting}
-            isOutdated={shown.dryRun && matched !== matchedBefore}
+            isOutdated={shown.run.dryRun && matched !== shown.matched}
             isPending={isBusy}
             error={previewError}
             onTry={(whatIf, pairOverrides) =>

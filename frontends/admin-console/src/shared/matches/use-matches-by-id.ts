@@ -1,6 +1,6 @@
 import type { Match } from '@rally/contracts/matchmaking';
 import { useCall } from '@rally/web-kit';
-import type { RowsById } from '../list/rows-by-id.ts';
+import { type RowsById, toRowsById } from '../list/rows-by-id.ts';
 
 const requestMaxIds = 200;
 
@@ -12,6 +12,5 @@ export function useMatchesById(matchIds: readonly string[]): RowsById<Match> {
     { query: { admin: 'true', ids: ids.join(',') } },
     { enabled: ids.length > 0, keepPrevious: true },
   );
-  const matches = new Map(found.data?.map((match) => [match.id, match]));
-  return { get: (id) => matches.get(id), isLoading: found.isLoading || found.isPlaceholderData };
+  return toRowsById(found.data, found);
 }

@@ -1,6 +1,6 @@
 import type { ListedUser } from '@rally/contracts/players';
 import { useCall } from '@rally/web-kit';
-import type { RowsById } from '../list/rows-by-id.ts';
+import { type RowsById, toRowsById } from '../list/rows-by-id.ts';
 
 const requestMaxIds = 200;
 
@@ -12,6 +12,5 @@ export function useUsersById(userIds: readonly string[]): RowsById<ListedUser> {
     { query: { ids: ids.join(',') } },
     { enabled: ids.length > 0, keepPrevious: true },
   );
-  const users = new Map(found.data?.users.map((user) => [user.id, user]));
-  return { get: (id) => users.get(id), isLoading: found.isLoading || found.isPlaceholderData };
+  return toRowsById(found.data?.users, found);
 }
