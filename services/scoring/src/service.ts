@@ -39,7 +39,7 @@ import { countOverdueMatchesAsMissed } from './reliability/count-overdue-matches
 import { subscribeLateScores } from './reliability/subscribe-late-scores.ts';
 import { registerExportOwnScoresRoute } from './sheets/export-own-scores.routes.ts';
 import { finalizeUnansweredScores, hasUnansweredScores } from './sheets/finalize-unanswered-scores.ts';
-import { recordScoreQuestionFailed, recordScoreQuestionSent } from './sheets/record-score-question-outcome.ts';
+import { recordScoreQuestionOutcome } from './sheets/record-score-question-outcome.ts';
 import { createScoreSheetStore, type ScoreSheetStore } from './sheets/score-sheet.store.ts';
 import { registerScoreSheetRoutes } from './sheets/score-sheets.routes.ts';
 import {
@@ -142,8 +142,8 @@ export async function createScoringService(config: ScoringConfig, dependencies: 
   events.on(scoreReportedByMessage, 'score-replies', ({ data }) => submitScoreByMessage(submitDeps, data));
   events.on(scoreAnsweredByMessage, 'score-replies', ({ data }) => confirmOrContestScoreByMessage(submitDeps, data));
   events.on(scoreWithdrawnByMessage, 'score-replies', ({ data }) => withdrawScoreByMessage(submitDeps, data));
-  events.on(messageSent, 'score-questions', ({ data }) => recordScoreQuestionSent(sheets, data), isAboutScore);
-  events.on(messageFailed, 'score-questions', ({ data }) => recordScoreQuestionFailed(sheets, data), isAboutScore);
+  for (const definition of [messageSent, messageFailed])
+    events.on(definition, 'score-questions', ({ data }) => recordScoreQuestionOutcome(sheets, data), isAboutScore);
   registerExportOwnScoresRoute(serve, {
     players,
     readEntries: ratingLog.listByPlayer,

@@ -1,4 +1,6 @@
 import { hourMs } from '../durations/durations.ts';
+import type { EventData } from '../event-definition.ts';
+import type { messageFailed, messageSent } from './events.ts';
 
 /** Silence counts as agreement only if the player had the question for this many hours. */
 const answerHoursMin = 24;
@@ -16,6 +18,14 @@ export interface ConfirmationRequestDelivery {
 
 /** Before anything is known about the message. */
 export const unsentConfirmationRequest: ConfirmationRequestDelivery = { sentAt: null, hasFailed: false };
+
+/** The news of a message: that the provider accepted it, or that it was not sent or not delivered. */
+export type MessageOutcome = EventData<typeof messageSent> | EventData<typeof messageFailed>;
+
+/** What the news of a message adds to what is known about its delivery. */
+export function toConfirmationRequestDelivery(outcome: MessageOutcome): Partial<ConfirmationRequestDelivery> {
+  return 'sentAt' in outcome ? { sentAt: new Date(outcome.sentAt) } : { hasFailed: true };
+}
 
 /**
  * Adds new facts to what is known about a message; null if they were known before. Facts are only ever added, so their order does not

@@ -3,7 +3,9 @@ export {
   type ConfirmationRequestDelivery,
   getUnansweredCutoff,
   hadTimeToAnswer,
+  type MessageOutcome,
   mergeConfirmationRequestDelivery,
+  toConfirmationRequestDelivery,
   unsentConfirmationRequest,
 } from './confirmation-request-delivery.ts';
 export {

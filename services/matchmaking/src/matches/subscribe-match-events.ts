@@ -21,16 +21,10 @@ import type { ThreadDependencies } from '../threads/thread-access.ts';
 import { chooseTimesByMessage } from './arrangement/choose-times-by-message.ts';
 import type { OfferTimesDependencies } from './arrangement/offer-match-times.ts';
 import { recordOtherTimesWanted } from './arrangement/record-other-times-wanted.ts';
-import {
-  recordTimeAnnouncementFailed,
-  recordTimeAnnouncementSent,
-} from './arrangement/record-time-announcement-outcome.ts';
+import { recordTimeAnnouncementOutcome } from './arrangement/record-time-announcement-outcome.ts';
 import type { CancelMatchDependencies } from './cancellation/cancel-match.ts';
 import { excuseAnswerInTime } from './cancellation/excuse-answer-in-time.ts';
-import {
-  recordCancellationQuestionFailed,
-  recordCancellationQuestionSent,
-} from './cancellation/record-cancellation-question-outcome.ts';
+import { recordCancellationQuestionOutcome } from './cancellation/record-cancellation-question-outcome.ts';
 import { respondToCancellationByMessage } from './cancellation/respond-to-cancellation.ts';
 import { recordMatchMessageFailed, recordMatchMessageSent } from './notifications/record-match-message-outcome.ts';
 import { applyMatchReplyByMessage, type MatchReplyDependencies } from './replies/apply-match-reply-by-message.ts';
@@ -53,20 +47,15 @@ export function subscribeMatchEvents(
 ): void {
   events.on(messageSent, 'match-notification', ({ data }) => recordMatchMessageSent(deps, data), isAboutMatch);
   events.on(messageFailed, 'match-notification', ({ data }) => recordMatchMessageFailed(deps, data), isAboutMatch);
-  events.on(
-    messageSent,
-    'cancellation-questions',
-    ({ data }) => recordCancellationQuestionSent(deps, data),
-    isAboutMatch,
-  );
-  events.on(
-    messageFailed,
-    'cancellation-questions',
-    ({ data }) => recordCancellationQuestionFailed(deps, data),
-    isAboutMatch,
-  );
-  events.on(messageSent, 'match-times', ({ data }) => recordTimeAnnouncementSent(deps, data), isAboutMatch);
-  events.on(messageFailed, 'match-times', ({ data }) => recordTimeAnnouncementFailed(deps, data), isAboutMatch);
+  for (const definition of [messageSent, messageFailed]) {
+    events.on(
+      definition,
+      'cancellation-questions',
+      ({ data }) => recordCancellationQuestionOutcome(deps, data),
+      isAboutMatch,
+    );
+    events.on(definition, 'match-times', ({ data }) => recordTimeAnnouncementOutcome(deps, data), isAboutMatch);
+  }
   events.on(matchTimesChosenByMessage, 'match-times', async ({ data }) =>
     excuseAnswerInTime(deps, await chooseTimesByMessage(deps, data), data),
   );

@@ -1,39 +1,21 @@
-import type { EventData } from '@rally/contracts';
 import { matchUpdated } from '@rally/contracts/matchmaking';
 import {
-  type ConfirmationRequestDelivery,
+  type MessageOutcome,
   mergeConfirmationRequestDelivery,
-  type messageFailed,
-  type messageSent,
+  toConfirmationRequestDelivery,
 } from '@rally/contracts/notifications';
 import { getOpponentId } from '../match.ts';
 import { createChangeWithoutEvent, createMatchChange } from '../match-change.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 
-type MessageOutcome = Pick<EventData<typeof messageSent>, 'matchId' | 'playerId' | 'announcedStart'>;
-
-/** Records that the message about an agreed time was sent to the player who did not agree last. */
-export function recordTimeAnnouncementSent(
+/** Records what became of the message about an agreed time to the player who did not agree last. */
+export async function recordTimeAnnouncementOutcome(
   deps: ChangeMatchDependencies,
-  message: EventData<typeof messageSent>,
+  outcome: MessageOutcome,
 ): Promise<void> {
-  return recordOutcome(deps, message, { sentAt: new Date(message.sentAt) });
-}
-
-/** Records that the message about an agreed time was not sent or not delivered. */
-export function recordTimeAnnouncementFailed(
-  deps: ChangeMatchDependencies,
-  message: EventData<typeof messageFailed>,
-): Promise<void> {
-  return recordOutcome(deps, message, { hasFailed: true });
-}
-
-async function recordOutcome(
-  deps: ChangeMatchDependencies,
-  { matchId, playerId, announcedStart }: MessageOutcome,
-  known: Partial<ConfirmationRequestDelivery>,
-): Promise<void> {
+  const { matchId, playerId, announcedStart } = outcome;
   if (matchId === null || playerId === null || announcedStart === undefined) return;
+  const known = toConfirmationRequestDelivery(outcome);
   await updateMatchWithRetry(deps, matchId, (match, now) => {
     const { arrangement, scheduledDate } = match;
     if (arrangement === null || scheduledDate?.getTime() !== new Date(announcedStart).getTime()) return null;
