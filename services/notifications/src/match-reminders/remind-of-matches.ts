@@ -4,7 +4,7 @@ import { addressMessageToRecipient } from '../outgoing/address-message.ts';
 import { deriveIdFromIds } from '../outgoing/derive-id-from-ids.ts';
 import type { MessageStore } from '../outgoing/message.store.ts';
 import { getPlayerFirstName } from '../outgoing/queueing/get-player-first-name.ts';
-import type { QueueMessageDependencies } from '../outgoing/queueing/queue-week-messages.ts';
+import type { QueueMessageDependencies } from '../outgoing/queueing/queue-message-dependencies.ts';
 import { formatTimeForMessage } from '../templates/format-times.ts';
 import { getMessageCourtName } from '../templates/get-message-court-name.ts';
 import { getMessageTimeFormat } from '../templates/get-message-time-format.ts';

@@ -5,7 +5,7 @@ import { addressMessageToRecipient } from '../outgoing/address-message.ts';
 import { deriveIdFromIds } from '../outgoing/derive-id-from-ids.ts';
 import { addDays } from '../outgoing/queueing/add-days.ts';
 import { getPlayerFirstName } from '../outgoing/queueing/get-player-first-name.ts';
-import type { QueueMessageDependencies } from '../outgoing/queueing/queue-week-messages.ts';
+import type { QueueMessageDependencies } from '../outgoing/queueing/queue-message-dependencies.ts';
 import { formatNumberedTimes } from '../templates/format-times.ts';
 import { getMessageCourtName } from '../templates/get-message-court-name.ts';
 import { getMessageTimeFormat } from '../templates/get-message-time-format.ts';

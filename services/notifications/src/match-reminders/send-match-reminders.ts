@@ -1,7 +1,7 @@
 import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import { attemptEach } from '@rally/service-kit';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
-import type { QueueMessageDependencies } from '../outgoing/queueing/queue-week-messages.ts';
+import type { QueueMessageDependencies } from '../outgoing/queueing/queue-message-dependencies.ts';
 
 export interface MatchReminderDependencies extends QueueMessageDependencies {
   readonly matches: KnownMatchProjection;

@@ -7,7 +7,7 @@ import type { KnownScoreProjection } from '../known-scores/known-score.projectio
 import { addressMessageToRecipient } from '../outgoing/address-message.ts';
 import { deriveIdFromIds } from '../outgoing/derive-id-from-ids.ts';
 import { addDays } from '../outgoing/queueing/add-days.ts';
-import type { QueueMessageDependencies } from '../outgoing/queueing/queue-week-messages.ts';
+import type { QueueMessageDependencies } from '../outgoing/queueing/queue-message-dependencies.ts';
 
 export interface RequestMatchScoresDependencies extends QueueMessageDependencies {
   readonly matches: KnownMatchProjection;

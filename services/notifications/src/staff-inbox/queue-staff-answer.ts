@@ -1,7 +1,7 @@
 import type { EventData } from '@rally/contracts';
 import { type inboxItemChanged, inboxTexts } from '@rally/contracts/notifications';
 import { addressMessageToRecipient } from '../outgoing/address-message.ts';
-import type { QueueMessageDependencies } from '../outgoing/queueing/queue-week-messages.ts';
+import type { QueueMessageDependencies } from '../outgoing/queueing/queue-message-dependencies.ts';
 import { createRecipientWithoutAccount } from '../people/people.projection.ts';
 import type { StaffInboxItemStore } from './inbox-item.store.ts';
 import { getInboxAnswerExpiry, getStaffAnswerMessageId } from './inbox-item.ts';

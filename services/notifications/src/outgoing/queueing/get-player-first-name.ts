@@ -2,7 +2,7 @@ import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import { notificationMessages } from '@rally/contracts/notifications';
 import type { Language } from '@rally/contracts/players';
 import { getShownFirstName } from '../../templates/get-shown-first-name.ts';
-import type { QueueMessageDependencies } from './queue-week-messages.ts';
+import type { QueueMessageDependencies } from './queue-message-dependencies.ts';
 
 /**
  * How a message to one player of a match names the other. A name that changed after the match was created is left out: a blocked player

@@ -17,7 +17,7 @@ import { addressMessageToRecipient } from '../address-message.ts';
 import { deriveIdFromIds } from '../derive-id-from-ids.ts';
 import { addDays } from './add-days.ts';
 import { getPlayerFirstName } from './get-player-first-name.ts';
-import type { QueueMessageDependencies } from './queue-week-messages.ts';
+import type { QueueMessageDependencies } from './queue-message-dependencies.ts';
 
 type MatchReplyHandledData = EventData<typeof matchReplyHandled>;
 

@@ -6,7 +6,7 @@ import { getWeekRange } from '@rally/league-calendar';
 import { addressMessageToRecipient } from '../address-message.ts';
 import { deriveIdFromIds } from '../derive-id-from-ids.ts';
 import { addDays } from './add-days.ts';
-import type { QueueMessageDependencies } from './queue-week-messages.ts';
+import type { QueueMessageDependencies } from './queue-message-dependencies.ts';
 
 type Payment = EventData<typeof paymentSucceeded>;
 type PaymentTexts = NotificationMessages['payment'];

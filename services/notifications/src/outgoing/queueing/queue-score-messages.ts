@@ -8,7 +8,7 @@ import { describeScore } from '../../templates/describe-score.ts';
 import { addressMessageToRecipient } from '../address-message.ts';
 import { addDays } from './add-days.ts';
 import { getScoreConfirmationMessageId, getScoreMessageId } from './get-score-message-id.ts';
-import type { QueueMessageDependencies } from './queue-week-messages.ts';
+import type { QueueMessageDependencies } from './queue-message-dependencies.ts';
 
 /** Renders a message in the language of its recipient. */
 type RenderScoreMessage = (texts: NotificationMessages['score'], language: Language) => string;

@@ -6,7 +6,7 @@ import { createRecipientWithoutAccount } from '../../people/people.projection.ts
 import { addressMessageToRecipient } from '../address-message.ts';
 import { deriveIdFromIds } from '../derive-id-from-ids.ts';
 import { addDays } from './add-days.ts';
-import type { QueueMessageDependencies } from './queue-week-messages.ts';
+import type { QueueMessageDependencies } from './queue-message-dependencies.ts';
 
 /** Older confirmations are dropped, for example when events are republished. */
 const messageLifetimeDays = 2;

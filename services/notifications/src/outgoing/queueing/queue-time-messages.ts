@@ -21,7 +21,7 @@ import { deriveIdFromIds } from '../derive-id-from-ids.ts';
 import { timeMessageIdPrefix } from '../message.store.ts';
 import { addDays } from './add-days.ts';
 import { getPlayerFirstName } from './get-player-first-name.ts';
-import type { QueueMessageDependencies } from './queue-week-messages.ts';
+import type { QueueMessageDependencies } from './queue-message-dependencies.ts';
 
 /** Older messages are dropped, for example when events are republished. */
 const messageLifetimeDays = 1;

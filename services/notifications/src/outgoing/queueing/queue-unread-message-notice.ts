@@ -8,7 +8,7 @@ import { deriveIdFromIds } from '../derive-id-from-ids.ts';
 import { threadNoticeIdPrefix } from '../message.store.ts';
 import { addDays } from './add-days.ts';
 import { getPlayerFirstName } from './get-player-first-name.ts';
-import type { QueueMessageDependencies } from './queue-week-messages.ts';
+import type { QueueMessageDependencies } from './queue-message-dependencies.ts';
 
 /** Tells a player about a message from the opponent, unless the player has the thread open; once per day in the player's time zone. */
 export async function queueUnreadMessageNotice(
