@@ -3,6 +3,7 @@ import { notificationMessages } from '@rally/contracts/notifications';
 import { addressMessageToRecipient } from '../outgoing/address-message.ts';
 import { deriveIdFromIds } from '../outgoing/derive-id-from-ids.ts';
 import type { MessageStore } from '../outgoing/message.store.ts';
+import { handedOverStates } from '../outgoing/message.ts';
 import { getPlayerFirstName } from '../outgoing/queueing/get-player-first-name.ts';
 import type { QueueMessageDependencies } from '../outgoing/queueing/queue-message-dependencies.ts';
 import { formatTimeForMessage } from '../templates/format-times.ts';
@@ -38,7 +39,7 @@ export async function wasMatchReminderSent(
   { messages }: { readonly messages: Pick<MessageStore, 'findById'> },
 ): Promise<boolean> {
   const reminder = await messages.findById(getReminderId(match, playerId));
-  return reminder !== null && ['sending', 'unknown', 'sent'].includes(reminder.sendState);
+  return reminder !== null && handedOverStates.includes(reminder.sendState);
 }
 
 async function remindPlayers(match: MatchSnapshot, deps: MatchReminderDependencies): Promise<void> {

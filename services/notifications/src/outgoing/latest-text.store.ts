@@ -2,7 +2,7 @@ import { dayMs } from '@rally/contracts/durations';
 import { messagePurposes } from '@rally/contracts/notifications';
 import { createBatchedLookup } from '@rally/events';
 import type { Model, QueryFilter } from 'mongoose';
-import type { QueuedMessage } from './message.ts';
+import { handedOverStates, type QueuedMessage } from './message.ts';
 import { fromMessageDocument, type MessageDocument } from './message-document.store.ts';
 
 /** What we last sent to a phone. */
@@ -32,10 +32,10 @@ export function createLatestTextStore(rows: Model<MessageDocument>, now: () => D
   async function listLatestSent(
     phones: readonly string[],
     limit: number,
-    filter: QueryFilter<MessageDocument> = {},
+    filter: QueryFilter<MessageDocument>,
   ): Promise<QueuedMessage[]> {
     const found = await rows
-      .find({ phone: { $in: [...phones] }, sendState: { $in: ['sending', 'unknown', 'sent'] }, ...filter })
+      .find({ phone: { $in: [...phones] }, sendState: { $in: [...handedOverStates] }, ...filter })
       .sort({ takenAt: -1 })
       .limit(limit)
       // With several phones, the index of states and times would look as good, but would read the texts of the whole league.

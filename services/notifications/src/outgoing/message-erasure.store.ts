@@ -2,7 +2,7 @@ import type { MessagePurpose } from '@rally/contracts/notifications';
 import { createTextFilter } from '@rally/service-kit';
 import type { Model } from 'mongoose';
 import { createMessagesOfPersonFilter } from '../people/create-messages-of-person-filter.ts';
-import type { NewMessage, QueuedMessage } from './message.ts';
+import { type NewMessage, openStates, type QueuedMessage } from './message.ts';
 import { fromMessageDocument, type MessageDocument } from './message-document.store.ts';
 
 /** The part of the message store that finds and erases what messages say about a closed account. */
@@ -28,7 +28,7 @@ export function createMessageErasureStore(rows: Model<MessageDocument>) {
     async erase(person: ClosedAccountIdentifiers): Promise<void> {
       await rows.deleteMany(createMessagesOfPersonFilter(person.playerId, person.phones));
       const filter = createMentionFilter(person);
-      await rows.deleteMany({ $and: [filter, { sendState: { $in: ['queued', 'sending', 'unknown'] } }] });
+      await rows.deleteMany({ $and: [filter, { sendState: { $in: [...openStates] } }] });
       await rows.updateMany(filter, { $set: { text: '' } });
     },
     /** What staff answered to these players. */

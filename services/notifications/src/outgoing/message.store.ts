@@ -1,11 +1,9 @@
-import type { MessageChannel } from '@rally/contracts/notifications';
 import { createBatchedWrite, type EventBus, getCurrentTraceparent } from '@rally/events';
-import { messageChannels } from '@rally/messaging';
 import type { Connection } from 'mongoose';
 import { createOwnMessagesFilter } from '../people/create-own-messages-filter.ts';
 import { createMessageFailedEvent, createMessageSentEvent } from './create-message-events.ts';
 import { createLatestTextStore } from './latest-text.store.ts';
-import { getSendingRank, type NewMessage, type QueuedMessage, type SendingRank } from './message.ts';
+import { getSendingRank, handedOverStates, type NewMessage, openStates, type QueuedMessage } from './message.ts';
 import {
   fromMessageDocument,
   fromMessageDocumentOrNull,
@@ -14,7 +12,7 @@ import {
 } from './message-document.store.ts';
 import { createMessageErasureStore } from './message-erasure.store.ts';
 import { createMessageStateStore } from './message-state.store.ts';
-import { unreachableRetrySeconds } from './sending/unreachable-retry-seconds.ts';
+import { createSendingQueueStore } from './sending-queue.store.ts';
 
 /** The id prefix of texts that announce messages in a match's thread. */
 export const threadNoticeIdPrefix = 'thread:';
@@ -114,6 +112,7 @@ export function createMessageStore(
     },
     ...createMessageErasureStore(rows),
     ...createLatestTextStore(rows, now),
+    ...createSendingQueueStore(rows, now),
     /** Lets a message expire unless it has been sent, even if it is queued only later. */
     async withdraw(message: NewMessage, withdrawnAt: Date): Promise<void> {
       const { _id, expiresAt: _expiresAt, ...row } = newRow(message, now());
@@ -145,97 +144,9 @@ export function createMessageStore(
         .lean<MessageDocument[]>();
       return found.map(fromMessageDocument);
     },
-    /** Due messages of a channel with these ranks, in this order, oldest first within a rank. Messages of earlier versions have rank null. */
-    async listDue(
-      channel: MessageChannel,
-      ranks: readonly (SendingRank | null)[],
-      limit: number,
-    ): Promise<QueuedMessage[]> {
-      const isDue = { sendState: 'queued', channel, notBefore: { $lte: now() } } as const;
-      // Usually few are due, of any rank.
-      const some = await rows
-        .find({ ...isDue, rank: { $in: [...ranks] } })
-        .limit(limit)
-        .lean<MessageDocument[]>();
-      if (some.length < limit) {
-        const placeOf = (row: MessageDocument) => ranks.indexOf(row.rank ?? null);
-        return some
-          .toSorted(
-            (one, other) =>
-              placeOf(one) - placeOf(other) ||
-              one.notBefore.getTime() - other.notBefore.getTime() ||
-              one.createdAt.getTime() - other.createdAt.getTime(),
-          )
-          .map(fromMessageDocument);
-      }
-      const due: MessageDocument[] = [];
-      for (const rank of ranks) {
-        if (due.length === limit) break;
-        const ofRank = rows
-          .find({ ...isDue, rank })
-          .sort({ notBefore: 1, createdAt: 1 })
-          .limit(limit - due.length);
-        due.push(...(await ofRank.lean<MessageDocument[]>()));
-      }
-      return due.map(fromMessageDocument);
-    },
-    /** Whether any message waits, or has an unknown outcome. */
-    hasUnfinished: async (): Promise<boolean> =>
-      (await rows.exists({ sendState: { $in: ['queued', 'sending', 'unknown'] } })) !== null,
-    /** When the first waiting message is due; null if none waits. */
-    async findNextDueAt(): Promise<Date | null> {
-      // Separate queries, so that an index gives the first of each.
-      const first = await Promise.all(
-        messageChannels.map((channel) =>
-          rows
-            .findOne({ sendState: 'queued', channel }, { notBefore: 1 })
-            .sort({ notBefore: 1 })
-            .lean<MessageDocument>(),
-        ),
-      );
-      const times = first.flatMap((row) => (row ? [row.notBefore.getTime()] : []));
-      return times.length === 0 ? null : new Date(Math.min(...times));
-    },
-    /** How many messages were handed to the provider, as far as we know, since a time. */
-    countSentSince: async (since: Date): Promise<number> =>
-      rows.countDocuments({ sendState: { $in: ['sending', 'unknown', 'sent'] }, takenAt: { $gte: since } }),
-    /** How many messages are due, of one channel or of all. */
-    countDue: (channel?: MessageChannel) =>
-      rows.countDocuments({
-        sendState: 'queued',
-        channel: channel ?? { $in: [...messageChannels] },
-        notBefore: createDueFilter(),
-      }),
-    /** Whether a message is due, of one rank or of all, and not known to be sent. */
-    hasDue: async (rank?: SendingRank): Promise<boolean> =>
-      (await rows.exists({
-        sendState: { $in: ['queued', 'sending', 'unknown'] },
-        channel: { $in: [...messageChannels] },
-        ...(rank && { rank }),
-        notBefore: createDueFilter(),
-      })) !== null,
-    /** When a message was last sent; before the first one, when a message was first queued. */
-    async findLatestProgressAt(): Promise<Date | null> {
-      const sent = await rows
-        .findOne({ sendState: 'sent' }, { takenAt: 1 })
-        .sort({ takenAt: -1 })
-        .lean<MessageDocument>();
-      if (sent?.takenAt) return sent.takenAt;
-      const first = await rows.findOne({}, { createdAt: 1 }).sort({ createdAt: 1 }).lean<MessageDocument>();
-      return first?.createdAt ?? null;
-    },
-    countUnresolved: () => rows.countDocuments({ sendState: { $in: ['sending', 'unknown'] } }),
-    /** Messages with an unknown outcome, or left in `sending` by a crashed sender. */
-    listUnresolved: async (takenBefore: Date, limit: number) =>
-      (
-        await rows
-          .find({ sendState: { $in: ['sending', 'unknown'] }, takenAt: { $lt: takenBefore } })
-          .limit(limit)
-          .lean<MessageDocument[]>()
-      ).map(fromMessageDocument),
     /** Deletes a waiting message. A message that is being sent expires, in case it has to wait again. */
     async drop(id: string): Promise<void> {
-      const isOpen = { _id: id, sendState: { $in: ['queued', 'sending', 'unknown'] } } as const;
+      const isOpen = { _id: id, sendState: { $in: [...openStates] } } as const;
       await rows.updateOne(isOpen, { $set: { expiresAt: now() } });
       await rows.deleteOne({ _id: id, sendState: 'queued' });
     },
@@ -296,22 +207,15 @@ export function createMessageStore(
       );
     },
     /** Whether a message was handed to the provider, as far as we know. */
-    wasSent: async (id: string) =>
-      (await rows.exists({ _id: id, sendState: { $in: ['sending', 'unknown', 'sent'] } })) !== null,
+    wasSent: async (id: string) => (await rows.exists({ _id: id, sendState: { $in: [...handedOverStates] } })) !== null,
     /** Whether a reminder of a match also asked a player the question of a week. */
     hasAskedWeek: async (playerId: string, week: string) =>
-      (await rows.exists({ playerId, asksAboutWeek: week, sendState: { $in: ['sending', 'unknown', 'sent'] } })) !==
-      null,
+      (await rows.exists({ playerId, asksAboutWeek: week, sendState: { $in: [...handedOverStates] } })) !== null,
     findById: async (id: string) => fromMessageDocumentOrNull(await rows.findById(id).lean<MessageDocument>()),
     findByProviderId: async (providerId: string) =>
       fromMessageDocumentOrNull(await rows.findOne({ providerId }).lean<MessageDocument>()),
     ...createMessageStateStore(rows, now, weekAt),
   };
-
-  /** Includes messages between two attempts. */
-  function createDueFilter() {
-    return { $lte: new Date(now().getTime() + unreachableRetrySeconds * 1000) };
-  }
 
   function newRow({ id: _id, ...message }: NewMessage, createdAt: Date): NewMessageRow {
     const traceparent = getCurrentTraceparent();

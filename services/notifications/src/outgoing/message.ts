@@ -13,6 +13,11 @@ import type { Language } from '@rally/contracts/players';
 export const messageStates = ['queued', 'sending', 'unknown', 'sent', 'failed'] as const;
 export type MessageState = (typeof messageStates)[number];
 
+/** States in which a message may still be sent. */
+export const openStates: readonly MessageState[] = ['queued', 'sending', 'unknown'];
+/** States in which the provider has the message, as far as we know. */
+export const handedOverStates: readonly MessageState[] = ['sending', 'unknown', 'sent'];
+
 const next: Record<MessageState, readonly MessageState[]> = {
   // A message that waits to be sent again may turn out to have been accepted.
   queued: ['sending', 'sent', 'failed'],
