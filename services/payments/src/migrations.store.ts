@@ -1,6 +1,6 @@
 import { type Migration, updateInBatches } from '@rally/service-kit';
 import * as z from 'zod';
-import { findLatestDisputeTime } from './payments/payment.store.ts';
+import { findLatestDisputeTime } from './payments/payment-document.store.ts';
 
 export const paymentsMigrations: readonly Migration[] = [
   {

@@ -14,8 +14,8 @@ import {
 import { createConnection } from 'mongoose';
 import type * as z from 'zod';
 import { paymentsConfig, startPayments } from '../src/index.ts';
-import { toPaymentDocument } from '../src/payments/payment.store.ts';
 import { buildPaymentRecord } from '../src/payments/payment.ts';
+import { toPaymentDocument } from '../src/payments/payment-document.store.ts';
 import { type FakeStripe, signEvent, startFakeStripe } from './fake-stripe.ts';
 import type { SimulatedStripeEvent } from './stripe-simulator.ts';
 

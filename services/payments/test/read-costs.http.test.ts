@@ -11,8 +11,8 @@ import {
 } from '@rally/testing';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toPaymentDocument } from '../src/payments/payment.store.ts';
 import { buildPaymentRecord } from '../src/payments/payment.ts';
+import { toPaymentDocument } from '../src/payments/payment-document.store.ts';
 import { type PaymentsHarness, startPaymentsHarness } from './payments-harness.ts';
 
 let payments: PaymentsHarness;

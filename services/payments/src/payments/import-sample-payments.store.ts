@@ -1,7 +1,7 @@
 import { matchFeeCents, paymentCurrency, type RefundReason } from '@rally/contracts/payments';
 import { connectDatabase, createIndexes, insertMissing } from '@rally/service-kit';
-import { getPaymentMongooseModel, toPaymentDocument } from './payment.store.ts';
 import { buildPaymentRecord, type Payment, type SuccessfulCharge, withCharge } from './payment.ts';
+import { getPaymentMongooseModel, toPaymentDocument } from './payment-document.store.ts';
 import { getMatchPaymentId } from './payment-id.ts';
 import { withRefund, withRefundRequest } from './refunds-and-disputes/payment-refunds.ts';
 import { getSampleIntentId } from './sample-intent-id.ts';

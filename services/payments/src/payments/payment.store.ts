@@ -1,10 +1,15 @@
 import type { CloudEvent } from '@rally/contracts';
-import { type EventBus, outboxSchemaFields } from '@rally/events';
-import { createPagedList, type PageableList, type SchemaFields, writeTogether } from '@rally/service-kit';
-import { type Connection, type QueryFilter, Schema } from 'mongoose';
+import type { EventBus } from '@rally/events';
+import { createPagedList, type PageableList, writeTogether } from '@rally/service-kit';
+import type { Connection, QueryFilter } from 'mongoose';
 import { createPaymentStateEvents } from './create-payment-events.ts';
-import type { CheckoutUiMode, Payment, PaymentAttempt } from './payment.ts';
-import { getFirstPaymentCheckAt } from './provider-sync/get-first-payment-check-at.ts';
+import type { Payment } from './payment.ts';
+import {
+  fromPaymentDocument,
+  getPaymentMongooseModel,
+  type PaymentDocument,
+  toPaymentDocument,
+} from './payment-document.store.ts';
 
 /** A payment before and after a change, and the events the change emits. */
 export interface PaymentChange {
@@ -55,143 +60,15 @@ export interface PaymentStore {
   listDisputed(limit: number): Promise<Payment[]>;
 }
 
-/** Payments stored by 0.1.0 lack these fields. */
-type FieldMissingInOldRows = 'refundsOnHold' | 'disputes' | 'receiptUrl' | 'credit';
-
-/** The stored form. `open.door`, `standing` and `lookAt` are the stored names of `openAttempt.mode`, `acceptedIntentId` and the next check. */
-interface PaymentDocument extends Omit<Payment, 'id' | 'openAttempt' | 'acceptedIntentId' | FieldMissingInOldRows> {
-  _id: string;
-  open: (Omit<PaymentAttempt, 'mode'> & { door: CheckoutUiMode }) | null;
-  standing: string | null;
-  lookAt: Date | null;
-  checks: number;
-  /** When the latest dispute was opened; missing without one. */
-  disputedAt?: Date;
-  refundsOnHold?: Payment['refundsOnHold'];
-  disputes?: Payment['disputes'];
-  credit?: Payment['credit'];
-  receiptUrl?: Payment['receiptUrl'];
-  outbox?: readonly CloudEvent[];
-}
-
-const nullableText = { type: String, default: null };
-const nullableDate = { type: Date, default: null };
-const requiredText = { type: String, required: true };
-const nullableNumber = { type: Number, default: null };
-const requiredNumber = { type: Number, required: true };
-const withoutId = { _id: false } as const;
-
-const refund = new Schema(
-  {
-    intentId: requiredText,
-    reason: requiredText,
-    askedBy: nullableText,
-    note: nullableText,
-    amountCents: nullableNumber,
-    afterCents: nullableNumber,
-    dueSince: Date,
-  },
-  withoutId,
-);
-
-const schema = new Schema(
-  {
-    ...outboxSchemaFields,
-    _id: requiredText,
-    purpose: requiredText,
-    playerId: requiredText,
-    matchId: nullableText,
-    amountCents: requiredNumber,
-    currency: requiredText,
-    state: requiredText,
-    attempts: requiredNumber,
-    open: {
-      type: new Schema(
-        { number: requiredNumber, door: requiredText, objectId: nullableText, openedAt: Date },
-        withoutId,
-      ),
-      default: null,
-    },
-    standing: nullableText,
-    refundsDue: [refund],
-    refundsOnHold: [refund],
-    disputes: [
-      new Schema(
-        {
-          id: requiredText,
-          intentId: requiredText,
-          status: requiredText,
-          reason: requiredText,
-          amountCents: requiredNumber,
-          openedAt: Date,
-          evidenceDueAt: nullableDate,
-          movementCount: Number,
-        },
-        withoutId,
-      ),
-    ],
-    credit: {
-      type: new Schema(
-        {
-          grantedAt: Date,
-          spending: {
-            type: new Schema({ paymentId: requiredText }, withoutId),
-            default: null,
-          },
-          revokedAt: nullableDate,
-        },
-        withoutId,
-      ),
-      default: null,
-    },
-    receiptUrl: nullableText,
-    ledger: [
-      new Schema(
-        {
-          cause: requiredText,
-          kind: requiredText,
-          intentId: requiredText,
-          amountCents: requiredNumber,
-          currency: requiredText,
-          reason: nullableText,
-          bookedAt: Date,
-          occurredAt: nullableDate,
-        },
-        withoutId,
-      ),
-    ],
-    refundReason: nullableText,
-    createdAt: { type: Date, required: true },
-    paidAt: nullableDate,
-    refundedAt: nullableDate,
-    lookAt: nullableDate,
-    checks: { type: Number, default: 0 },
-    disputedAt: { type: Date, default: undefined },
-  } satisfies SchemaFields<PaymentDocument>,
-  { collection: 'payments', versionKey: false },
-);
-schema.index({ matchId: 1, playerId: 1 }, { unique: true, partialFilterExpression: { matchId: { $type: 'string' } } });
-schema.index({ lookAt: 1 }, { partialFilterExpression: { lookAt: { $type: 'date' } } });
-schema.index({ 'ledger.intentId': 1 });
-schema.index({ 'ledger.bookedAt': 1 });
-schema.index({ 'ledger.occurredAt': 1 });
-schema.index({ disputedAt: -1 }, { partialFilterExpression: { disputedAt: { $type: 'date' } } });
-schema.index({ playerId: 1 });
-schema.index({ paidAt: -1, _id: -1 });
-
-export function getPaymentMongooseModel(connection: Connection) {
-  return connection.model<PaymentDocument>('Payment', schema);
-}
-
 /** Payments with their ledger and outbox. Ledger entries are only appended, never overwritten. */
 export function createPaymentStore(connection: Connection, events: Pick<EventBus, 'outbox'>): PaymentStore {
   const payments = getPaymentMongooseModel(connection);
   events.outbox(payments, (row) =>
-    createPaymentStateEvents(fromDocument(row), row.refundedAt ?? row.paidAt ?? row.createdAt),
+    createPaymentStateEvents(fromPaymentDocument(row), row.refundedAt ?? row.paidAt ?? row.createdAt),
   );
 
   const read = async (filter: QueryFilter<PaymentDocument>) =>
-    (await payments.find(filter).lean<PaymentDocument[]>()).map(fromDocument);
+    (await payments.find(filter).lean<PaymentDocument[]>()).map(fromPaymentDocument);
 
   return {
     async createIfMissing(payment) {
@@ -200,7 +77,7 @@ export function createPaymentStore(connection: Connection, events: Pick<EventBus
     },
     async findById(id) {
       const row = await payments.findById(id).lean<PaymentDocument>();
-      return row && fromDocument(row);
+      return row && fromPaymentDocument(row);
     },
     listOpenByPlayer: (playerId) => read({ playerId, open: { $ne: null } }),
     listByMatch: (matchId) => read({ matchId: { $eq: matchId } }),
@@ -239,7 +116,9 @@ export function createPaymentStore(connection: Connection, events: Pick<EventBus
       createPagedList(
         {
           read: async ({ filter: where, sort, skip, limit }) =>
-            (await payments.find(where, null, { sort, skip, limit }).lean<PaymentDocument[]>()).map(fromDocument),
+            (await payments.find(where, null, { sort, skip, limit }).lean<PaymentDocument[]>()).map(
+              fromPaymentDocument,
+            ),
           count: (where) => payments.countDocuments(where),
         },
         createSearchFilter(filter),
@@ -251,7 +130,7 @@ export function createPaymentStore(connection: Connection, events: Pick<EventBus
         .sort({ disputedAt: -1 })
         .limit(limit)
         .lean<PaymentDocument[]>();
-      return rows.map(fromDocument);
+      return rows.map(fromPaymentDocument);
     },
   };
 }
@@ -272,49 +151,4 @@ function createGuardedPaymentUpdate({ before, after, events }: PaymentChange) {
       $push: { ledger: { $each: ledger.slice(before.ledger.length) }, outbox: { $each: [...events] } },
     },
   };
-}
-
-export function toPaymentDocument({ id, openAttempt, acceptedIntentId, ...payment }: Payment): PaymentDocument {
-  const disputedAt = findLatestDisputeTime(payment.disputes);
-  return {
-    ...payment,
-    _id: id,
-    open: openAttempt && toAttemptDocument(openAttempt),
-    standing: acceptedIntentId,
-    lookAt: getFirstPaymentCheckAt({ ...payment, openAttempt }),
-    checks: 0,
-    ...(disputedAt && { disputedAt }),
-  };
-}
-
-/** When the latest of these disputes was opened; null without any. */
-export function findLatestDisputeTime(disputes: readonly { readonly openedAt: Date }[]): Date | null {
-  const times = disputes.map(({ openedAt }) => openedAt.getTime());
-  return times.length === 0 ? null : new Date(Math.max(...times));
-}
-
-function toAttemptDocument({ mode, ...attempt }: PaymentAttempt) {
-  return { ...attempt, door: mode };
-}
-
-function fromDocument({
-  _id,
-  open,
-  standing,
-  lookAt: _lookAt,
-  checks: _checks,
-  disputedAt: _disputedAt,
-  outbox: _outbox,
-  refundsOnHold = [],
-  disputes = [],
-  credit = null,
-  receiptUrl = null,
-  ...payment
-}: PaymentDocument): Payment {
-  const openAttempt = open && fromAttemptDocument(open);
-  return { ...payment, id: _id, openAttempt, acceptedIntentId: standing, refundsOnHold, disputes, credit, receiptUrl };
-}
-
-function fromAttemptDocument({ door, ...attempt }: NonNullable<PaymentDocument['open']>): PaymentAttempt {
-  return { ...attempt, mode: door };
 }
