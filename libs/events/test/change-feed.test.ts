@@ -1,4 +1,3 @@
-import type { Connection } from 'mongoose';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ChangeFeed, createChangeFeed } from '../src/changes/change-feed.ts';
@@ -25,12 +24,10 @@ beforeEach(() => {
 });
 afterEach(() => feed.stop());
 
-async function startWatching(connection?: Connection) {
-  const own = connection ?? (await databases.connect(`watched${database}`));
-  feed = createChangeFeed(own, log);
+async function startWatching() {
+  feed = createChangeFeed(await databases.connect(`watched${database}`), log);
   feed.follow(['players', 'teams'], (outbox) => reports.push(outbox), hasAddedEvents);
   feed.start();
-  return own;
 }
 
 /** The players as another process sees them. */

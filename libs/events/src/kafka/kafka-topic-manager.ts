@@ -56,7 +56,7 @@ const ensureWithinMs = 45_000;
 const reachableWithinMs = 5_000;
 const disconnectWithinMs = 5_000;
 
-export function createKafkaTopicManager(kafka: Kafka, settings: Partial<TopicSettings> = {}): KafkaTopicManager {
+export function createKafkaTopicManager(kafka: Kafka, settings: Partial<TopicSettings>): KafkaTopicManager {
   const { topicPrefix = '', partitions = defaultPartitions, replicationFactor } = settings;
   const known = new Set<string>();
   let ensuring: Promise<void> = Promise.resolve();

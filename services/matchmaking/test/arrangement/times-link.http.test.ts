@@ -28,7 +28,8 @@ async function revealedMatch() {
 }
 
 /** Ann texts OTHER; returns the token of the link that she is sent. */
-async function askForOthers(matchId: string, playerId = 'ann'): Promise<string | null> {
+async function askForOthers(matchId: string): Promise<string | null> {
+  const playerId = 'ann';
   const messageId = `SM-${crypto.randomUUID()}`;
   const receivedAt = service.harness.clock.now().toISOString();
   await service.harness.emit(otherTimesRequestedByMessage, {

@@ -1,21 +1,18 @@
-import type { Sport } from '@rally/contracts/players';
 import { getLeagueWeek } from '@rally/league-calendar';
 import { createOpponentSearch } from '../../src/paid-matches/create-opponent-search.ts';
 import { createTestPlayer } from '../matchmaking-test-league.ts';
 import type { MatchmakingWithoutWorkers } from '../matchmaking-without-workers.ts';
 
+/** How many searches each row of the grid has. */
+const columns = 100;
 /** How many imported players are added at a time. */
 const perBatch = 500;
 
 /**
- * Adds open searches of reliable players far from Newark, in a grid of `columns` over the west of the country. Neighbors in the grid are
- * within reach of each other but do not fit: all are men who want to play women.
+ * Adds open searches of reliable players far from Newark, in a grid over the west of the country. Neighbors in the grid are within reach
+ * of each other but do not fit: all are men who want to play women.
  */
-export async function addFarSearches(
-  deps: MatchmakingWithoutWorkers,
-  count: number,
-  { sport = 'tennis', columns = 100 }: { sport?: Sport; columns?: number } = {},
-): Promise<void> {
+export async function addFarSearches(deps: MatchmakingWithoutWorkers, count: number): Promise<void> {
   const ids = Array.from({ length: count }, (_, index) => `far-${index}`);
   for (let start = 0; start < count; start += perBatch) {
     const players = ids.slice(start, start + perBatch).map((id, place) => {
@@ -39,7 +36,7 @@ export async function addFarSearches(
   await deps.matches.importMatches(
     [...players.values()].map((player) => {
       const searching = { ...player, timeZone: player.timeZone ?? deps.leagueZone };
-      return createOpponentSearch(`search-of-${player.id}`, searching, sport, week, now);
+      return createOpponentSearch(`search-of-${player.id}`, searching, 'tennis', week, now);
     }),
   );
 }

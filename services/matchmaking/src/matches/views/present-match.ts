@@ -110,7 +110,7 @@ export function presentMatchForPlayer(material: MatchWithDetails, playerId: stri
   const paymentStatus = getMatchFeeStatus(match, playerId);
   if (isOpponentRevealedTo(match, playerId)) {
     const isReachable = now < getThreadExpiry(match) && !hasOpponentChangedPhone(material, playerId);
-    const shown = presentFullMatch(withOpponent(material, playerId, isReachable ? undefined : unreachable));
+    const shown = presentFullMatch(withOpponent(material, playerId, isReachable ? {} : unreachable));
     return {
       ...shown,
       paymentStatus,
@@ -169,7 +169,7 @@ const unreachable = { phone: null, zipCode: null, homeCourt: null };
 function withOpponent(
   material: MatchWithDetails,
   playerId: string,
-  hidden: Partial<typeof unreachable> = {},
+  hidden: Partial<typeof unreachable>,
 ): MatchWithDetails {
   const side = material.match.user1Id === playerId ? 'user2' : 'user1';
   const { [side]: opponent, contactsAtBlock = { places: [], blockerIds: [] } } = material;

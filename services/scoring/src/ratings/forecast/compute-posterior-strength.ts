@@ -11,7 +11,7 @@ export function computePosteriorStrength(
   results: StrengthBelief,
   skill: number | null,
   constants: PriorConstants,
-  startMean: number = ratingDefault,
+  startMean: number,
 ): StrengthBelief {
   if (skill === null) return results;
   const start = { mean: startMean, variance: constants.startDeviation ** 2 };
