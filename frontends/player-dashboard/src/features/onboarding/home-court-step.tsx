@@ -1,6 +1,7 @@
 import { Button } from '@rally/ui';
 import { CourtFinder } from '../../shared/courts/court-finder.tsx';
 import type { FoundCourt } from '../../shared/courts/use-court-search.ts';
+import { ErrorText } from '../../shared/error-text/error-text.tsx';
 import { texts } from '../../texts.ts';
 import classes from './onboarding.module.css';
 
@@ -47,11 +48,7 @@ export function HomeCourtStep({
           <p>{court.address}</p>
         </div>
       )}
-      {error !== null && (
-        <p className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
+      <ErrorText text={error} />
       <div className={classes.buttons}>
         <Button variant="default" size="md" onClick={onBack}>
           {words.back}

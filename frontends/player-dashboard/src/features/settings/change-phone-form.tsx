@@ -4,6 +4,7 @@ import { Button, CodeInput, PhoneInput, Text, toast, usePhoneFormat } from '@ral
 import { sanitizePhoneInput, useAction, useUser } from '@rally/web-kit';
 import { useRef, useState } from 'react';
 import { ContactLink } from '../../shared/contact/contact-link.tsx';
+import { ErrorText } from '../../shared/error-text/error-text.tsx';
 import { texts } from '../../texts.ts';
 import classes from './player-settings.module.css';
 import { selectCode } from './select-code.ts';
@@ -107,14 +108,5 @@ function PhoneChangeCodesForm({ phone, onBack, onDone }: { phone: string; onBack
         </Button>
       </div>
     </form>
-  );
-}
-
-function ErrorText({ text }: { text: string | null }) {
-  if (text === null) return null;
-  return (
-    <p className={classes.error} role="alert">
-      {text}
-    </p>
   );
 }

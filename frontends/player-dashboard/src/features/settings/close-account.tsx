@@ -2,6 +2,7 @@ import { codeDigits } from '@rally/contracts/identity';
 import { Button, CodeInput, Text, toast, usePhoneFormat } from '@rally/ui';
 import { useAction, useNavigate, useSession, useUser } from '@rally/web-kit';
 import { useRef, useState } from 'react';
+import { ErrorText } from '../../shared/error-text/error-text.tsx';
 import { texts } from '../../texts.ts';
 import { MoneyOfClosedAccount } from './money-of-closed-account.tsx';
 import classes from './player-settings.module.css';
@@ -49,11 +50,7 @@ export function CloseAccount() {
           error={close.isError}
         />
       )}
-      {error !== null && (
-        <p className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
+      <ErrorText text={error} />
       {request.isSuccess ? (
         <div className={classes.row} key="confirmation">
           <Button type="submit" color="clay" disabled={code.length !== codeDigits} loading={close.isPending}>

@@ -2,10 +2,10 @@ import { formatShortPrice } from '@rally/contracts/payments';
 import { Button, Text } from '@rally/ui';
 import { useAction, useCall, useUser } from '@rally/web-kit';
 import { useEffect } from 'react';
+import { ErrorText } from '../../shared/error-text/error-text.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { getErrorTextOrFallback } from '../../shared/session/get-error-text-or-fallback.ts';
 import { texts } from '../../texts.ts';
-import classes from './player-settings.module.css';
 
 /** Offers lifetime access, which replaces match fees. */
 export function LifetimeAccess() {
@@ -27,11 +27,7 @@ export function LifetimeAccess() {
               ? words.offer
               : words.offerFor({ price, strong: (content) => <strong key="price">{content}</strong> })}
           </Text>
-          {buy.error && (
-            <p className={classes.error} role="alert">
-              {getErrorTextOrFallback(buy.error, payments.startFailed)}
-            </p>
-          )}
+          <ErrorText text={buy.error && getErrorTextOrFallback(buy.error, payments.startFailed)} />
           <div>
             <Button loading={buy.isPending || buy.isSuccess} onClick={() => buy.mutate({})}>
               {words.buy}

@@ -5,10 +5,11 @@ import {
   photoBytesMax,
   photoMediaTypes,
 } from '@rally/contracts/players';
-import { Select, Text, TextInput, toast, usePhoneFormat } from '@rally/ui';
+import { Select, TextInput, toast, usePhoneFormat } from '@rally/ui';
 import { useAction, useUser } from '@rally/web-kit';
 import { SaveOrDiscard } from '../../shared/draft/save-or-discard.tsx';
 import { useDraftForm } from '../../shared/draft/use-draft-form.ts';
+import { ErrorText } from '../../shared/error-text/error-text.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { PhotoButton } from '../../shared/photo/photo-button.tsx';
 import { usePhotoUpload } from '../../shared/photo/use-photo-upload.ts';
@@ -88,11 +89,7 @@ export function PlayerSettingsForm() {
             />
             <p className={classes.soft}>{words.photoHint({ size: photoBytesMax / 1024 / 1024 })}</p>
           </div>
-          {photo.error !== null && (
-            <p className={classes.error} role="alert">
-              {photo.error}
-            </p>
-          )}
+          <ErrorText text={photo.error} />
           <TextInput label={profile.name} autoComplete="name" {...form.getInputProps('name')} />
           <TextInput label={words.photoUrl} inputMode="url" {...form.getInputProps('profilePhoto')} />
           <TextInput label={words.phone} value={formatPhone(user.phone)} disabled description={words.phoneElsewhere} />
@@ -111,11 +108,7 @@ export function PlayerSettingsForm() {
           />
         </Panel>
       </div>
-      {form.generalError && (
-        <Text role="alert" className={classes.error ?? ''}>
-          {getErrorTextOrFallback(form.generalError, words.saveFailed)}
-        </Text>
-      )}
+      <ErrorText text={form.generalError && getErrorTextOrFallback(form.generalError, words.saveFailed)} />
       <SaveOrDiscard
         form={draftName}
         label={words.save}

@@ -5,6 +5,7 @@ import { Autocomplete } from '@rally/ui/forms';
 import { CircleCheck } from '@rally/ui/icons';
 import { useAction, useCall, useDebounced, useUser } from '@rally/web-kit';
 import { useRef, useState } from 'react';
+import { ErrorText } from '../../../shared/error-text/error-text.tsx';
 import { getErrorTextOrFallback } from '../../../shared/session/get-error-text-or-fallback.ts';
 import { texts } from '../../../texts.ts';
 import { type AddressFormValues, formatAddress, parseStreetAddress, placeToAddress } from './address-form-values.ts';
@@ -127,11 +128,7 @@ export function AddressForm({ onZipCode }: { onZipCode: (zipCode: string) => voi
           <CircleCheck size={18} aria-hidden /> {words.verified}
         </p>
       )}
-      {error !== null && (
-        <p className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
+      <ErrorText text={error} />
       <div>
         <Button type="submit" loading={save.isPending}>
           {words.saveAddress}

@@ -4,6 +4,7 @@ import { AvailabilityFields } from '../../../shared/availability/availability-fi
 import { splitCommaList, toProfileAvailability } from '../../../shared/availability/convert-profile-availability.ts';
 import { SaveOrDiscard } from '../../../shared/draft/save-or-discard.tsx';
 import { useDraftForm } from '../../../shared/draft/use-draft-form.ts';
+import { ErrorText } from '../../../shared/error-text/error-text.tsx';
 import { getErrorTextOrFallback } from '../../../shared/session/get-error-text-or-fallback.ts';
 import { isEmailOrEmpty } from '../../../shared/session/is-email-or-empty.ts';
 import {
@@ -70,11 +71,7 @@ export function ProfileForm() {
           {...form.getInputProps('opponentPreference')}
         />
       </div>
-      {form.generalError && (
-        <p className={classes.error} role="alert">
-          {getErrorTextOrFallback(form.generalError, profileTab.saveFailed)}
-        </p>
-      )}
+      <ErrorText text={form.generalError && getErrorTextOrFallback(form.generalError, profileTab.saveFailed)} />
       <SaveOrDiscard
         form={draftName}
         label={profileTab.save}

@@ -3,6 +3,7 @@ import type { ScoreResult } from '@rally/score-rules';
 import { Button, Text, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
+import { ErrorText } from '../../../shared/error-text/error-text.tsx';
 import { OpponentPlaystyleVote } from '../../../shared/matches/opponent-playstyle-vote.tsx';
 import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { ScoreFields } from '../../../shared/matches/score-entry/score-fields.tsx';
@@ -59,16 +60,8 @@ export function ScoreEntry({ view: { match, me, opponentName }, correction }: Sc
     >
       <ScoreFields sport={match.sport} score={score} onScore={setScore} opponentName={opponentName} error={shown} />
       <OpponentPlaystyleVote opponentName={opponentName} value={playstyle} onChange={setPlaystyle} />
-      {shown !== null && (
-        <p className={classes.error} role="alert">
-          {shown.text}
-        </p>
-      )}
-      {submit.error && (
-        <p className={classes.error} role="alert">
-          {getErrorTextOrFallback(submit.error, words.submitFailed)}
-        </p>
-      )}
+      <ErrorText text={shown?.text ?? null} />
+      <ErrorText text={submit.error && getErrorTextOrFallback(submit.error, words.submitFailed)} />
       <div className={classes.send}>
         <Button type="submit" size="md" loading={submit.isPending}>
           {correction ? words.submitCorrection : words.submit}

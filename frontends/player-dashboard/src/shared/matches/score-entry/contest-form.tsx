@@ -4,6 +4,7 @@ import { Button, Group, SegmentedControl, Text, TextInput, toast } from '@rally/
 import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
 import { texts } from '../../../texts.ts';
+import { ErrorText } from '../../error-text/error-text.tsx';
 import { getErrorTextOrFallback } from '../../session/get-error-text-or-fallback.ts';
 import classes from './score-entry.module.css';
 import { ScoreFields } from './score-fields.tsx';
@@ -84,16 +85,8 @@ export default function ContestForm({ matchId, sport, me, opponentName, version,
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
       <Text>{words.question}</Text>
-      {shown !== null && (
-        <p className={classes.error} role="alert">
-          {shown}
-        </p>
-      )}
-      {contest.error && (
-        <p className={classes.error} role="alert">
-          {getErrorTextOrFallback(contest.error, words.failed)}
-        </p>
-      )}
+      <ErrorText text={shown} />
+      <ErrorText text={contest.error && getErrorTextOrFallback(contest.error, words.failed)} />
       <Group>
         <Button type="submit" color="clay" loading={contest.isPending}>
           {words.submit}
