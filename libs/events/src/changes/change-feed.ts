@@ -112,7 +112,7 @@ function openStream(connection: Connection, collections: readonly string[]): Fol
   const isFollowed = {
     operationType: { $in: ['insert', 'replace', 'update'] },
     'ns.coll': { $in: collections },
-    // Each event that is published causes such a change, of which the server need not tell.
+    // Each published event causes such a change, which the server does not need to report.
     'updateDescription.updatedFields': { $ne: { outbox: [] } },
   };
   const fields = { operationType: 1, 'ns.coll': 1, 'updateDescription.updatedFields': 1 };

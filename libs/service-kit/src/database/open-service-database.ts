@@ -10,7 +10,7 @@ export interface ServiceDatabase {
 }
 
 /**
- * Connects a service to its database, unless the caller has: whoever opens a connection closes it.
+ * Connects a service to its database, unless the caller did: a connection is closed by whoever opened it.
  * @throws MongooseServerSelectionError when no server answers within 25 seconds
  */
 export async function openServiceDatabase(uri: string, given: Connection | undefined): Promise<ServiceDatabase> {

@@ -57,7 +57,7 @@ export function includeClosedAccountHistory(
   };
 }
 
-/** Replaces only the player who canceled: an opponent who has two accounts by now would count the match twice. */
+/** Replaces only the player who canceled: an opponent who now has two accounts would count the match twice. */
 function replaceClosedCanceler<Canceled extends RevealedCancellation>(
   match: Canceled,
   successors: ReadonlyMap<string, readonly string[]>,

@@ -18,7 +18,7 @@ export interface ClosedSearchStore {
   /** The versions of the rows of these players; players without a row are missing. */
   listVersions(playerIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /**
-   * Puts the player on the list as closed at that time, or takes the player off it. False if the row has another version by now.
+   * Puts the player on the list as closed at that time, or takes the player off it. False if the row's version has changed since.
    * @param version null for a player without a row
    */
   saveClosedAt(playerId: string, version: number | null, closedAt: Date | null): Promise<boolean>;

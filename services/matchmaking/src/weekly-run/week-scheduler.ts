@@ -72,7 +72,7 @@ export async function askDuePlayersToOptIn(
   return asked?.finishedAt ? asked.changed : null;
 }
 
-/** Stores the question of this hour once. Whoever has the lease carries it out, after a crash also in a later hour. Null if none is due. */
+/** Stores the question of this hour once. The holder of the lease carries it out, if necessary in a later hour after a crash. Null if none is due. */
 async function storeDueQuestion(deps: BulkActionDependencies, prompt: OptInPromptKind): Promise<string | null> {
   const now = deps.clock.now();
   if (!isPromptHourSomewhere(now, prompt)) return null;

@@ -12,7 +12,7 @@ const groupMaxMs = 250;
 
 /**
  * Creates a function that handles messages in groups: those that come while a group is being handled wait for its end and then start
- * together, so that each step of them is one read or write. One that comes alone does not wait. Each succeeds or fails by itself.
+ * together, so that each step of them is one read or write. A single one does not wait. Each succeeds or fails independently.
  */
 export function createInboundMessageHandler(
   deps: InboundMessageDependencies,

@@ -167,7 +167,7 @@ function formatDay(instant: Date): string {
 }
 
 /**
- * Our immediate reply. Answers, choices, OTHER and scores get theirs once their service has recorded them. On SMS, the provider itself
+ * Our immediate reply. Answers, choices, OTHER and scores are replied to once their service has recorded them. On SMS, the provider itself
  * confirms the keyword STOP and blocks all our later messages.
  */
 function replyTo(

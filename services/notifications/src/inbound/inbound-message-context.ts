@@ -34,7 +34,7 @@ export interface InboundMessageContext {
   readonly timeChoices: { readonly matchId: string; readonly choices: readonly string[] } | null;
   /** The opponent's score that waits for the writer's answer. */
   readonly scoreToAnswer: LatestKnownScore | null;
-  /** Whether we have sent the writer the current version of that score; if the writer canceled its match, whether we did so since. */
+  /** Whether we have sent the writer the current version of that score; if the writer canceled its match, whether we have since. */
   readonly isScoreShown: boolean;
   /** Whether a hint of ours with that score came after `latest`. */
   readonly isScoreAskedLast: boolean;
@@ -225,7 +225,7 @@ async function isStaffLast(
   return isEarlier(latest) && isEarlier(await messages.findById(createDailyReplyHelpId(phone, 'answer_again', now)));
 }
 
-/** Whether our question or a later hint about this version of the score went out; if the player canceled the match, whether it did so since. */
+/** Whether our question or a later hint about this version of the score went out; if the player canceled the match, whether it has since. */
 async function wasScoreQuestionSent(
   score: LatestKnownScore,
   {

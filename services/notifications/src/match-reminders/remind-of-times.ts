@@ -25,7 +25,7 @@ export async function remindOfTimes(deps: MatchReminderDependencies): Promise<vo
   });
 }
 
-/** Drops unsent reminders of players who need not answer any more. */
+/** Drops unsent reminders of players who no longer need to answer. */
 export async function withdrawTimesReminders(
   match: MatchSnapshot,
   { messages }: Pick<QueueMessageDependencies, 'messages'>,

@@ -49,7 +49,7 @@ export function createMessageErasureStore(rows: Model<MessageDocument>) {
 /** A closed account, as messages refer to it. */
 export interface ClosedAccountIdentifiers {
   readonly playerId: string;
-  /** Excludes phones that another account has by now. */
+  /** Excludes phones that now belong to another account. */
   readonly phones: readonly string[];
   /** Matches that appear in messages to others, and the names used for the person. */
   readonly matchIds: readonly string[];

@@ -61,7 +61,7 @@ export function createMessageStore(
       await rows.deleteMany({ _id: { $in: added.map(({ _id }) => _id) }, playerId: { $in: [...closed] } });
   });
 
-  // The same goes for a run, whose matches all drop what may have been queued about them.
+  // A run does the same: each of its matches drops what may have been queued about it.
   const deleteQueued = createBatchedWrite(async (ids: readonly string[]) => {
     await rows.deleteMany({ _id: { $in: [...ids] }, sendState: 'queued' });
   });
@@ -150,7 +150,7 @@ export function createMessageStore(
       await rows.updateOne(isOpen, { $set: { expiresAt: now() } });
       await rows.deleteOne({ _id: id, sendState: 'queued' });
     },
-    /** Redirects messages that wait for a player at a former phone, except replies: they answer whoever wrote from that phone. */
+    /** Redirects messages that wait for a player at a former phone, except replies, which answer the person who wrote from that phone. */
     async redirectQueued(
       { playerId, phone, channel }: Pick<NewMessage, 'playerId' | 'phone' | 'channel'>,
       formerPhones: readonly string[],
@@ -177,7 +177,7 @@ export function createMessageStore(
         await rows.updateOne({ _id, text, sendState: 'queued' }, { $set: { text: changed }, $inc: { version: 1 } });
       }
     },
-    /** Lets unsent questions expire after they were answered; staff need not know that these did not go out. */
+    /** Lets unsent questions expire after they were answered; staff do not need to know that these did not go out. */
     expireAnswered,
     /** Deletes unsent messages. */
     deleteQueued,

@@ -36,7 +36,7 @@ export async function withdrawScoreRequests(
   await messages.deleteQueued([getScoreRequestId(matchId, user1Id), getScoreRequestId(matchId, user2Id)]);
 }
 
-/** @returns whether the match needs no further look: its morning has come, or it has a score */
+/** @returns whether the match is done with: its morning has come, or it has a score */
 async function requestScore(match: MatchSnapshot, now: Date, deps: RequestMatchScoresDependencies): Promise<boolean> {
   const { id, sport, scheduledDate, user1Id, user2Id } = match;
   if (scheduledDate === null || user2Id === null || (await deps.scores.listScored([id])).has(id)) return true;

@@ -102,7 +102,7 @@ function OnboardingSteps() {
       {
         onSuccess: () => {
           form.forgetDraft();
-          // The profile has been refreshed by now, or the guard would redirect back here.
+          // The profile is refreshed first, or the guard would redirect back here.
           leaveSteps(() => void navigate(readReturnPath(state) ?? '/dashboard', { replace: true }));
         },
       },

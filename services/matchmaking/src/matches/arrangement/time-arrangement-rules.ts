@@ -118,7 +118,7 @@ export function getOfferSince(match: Match, version: number, now: Date): TimeOff
   return offer?.by != null && (match.arrangement?.version ?? 0) > version ? offer : null;
 }
 
-/** Whether the match can still be played at that time: it lies ahead and before the last day ends. */
+/** Whether the match can still be played at that time: it is in the future and before the last day ends. */
 function canPlayMatchAt(match: Match, time: Date, now: Date): boolean {
   return time > now && time < getLastDayEnd(match);
 }

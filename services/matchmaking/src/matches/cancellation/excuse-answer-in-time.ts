@@ -5,7 +5,7 @@ import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-ma
 
 /**
  * A match that was canceled for a player's silence no longer counts as missed if the player's text had arrived before, but was still
- * being processed. The match stays canceled, because the opponent may have another one by now. Safe to repeat.
+ * being processed. The match stays canceled, because the opponent may have another one already. Safe to repeat.
  */
 export async function excuseAnswerInTime(
   deps: ChangeMatchDependencies,

@@ -29,7 +29,7 @@ export function isMatchApproved(match: Match): boolean {
   return match.status === 'scheduled' && match.approvedAt !== null;
 }
 
-/** Whether the match can no longer be played. Players who heard about it now would have missed it already. */
+/** Whether the match can no longer be played. Players told about it now would already have missed it. */
 export function isMatchWeekOver(match: Match, now: Date): boolean {
   return getLastDayEnd(match) <= now;
 }

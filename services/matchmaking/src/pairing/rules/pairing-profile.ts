@@ -19,7 +19,7 @@ export interface PairingProfile {
   readonly dayBits: number;
   /** Days when the cooldown is over, whether or not the player is free. */
   readonly openDayBits: number;
-  /** Days when the player is free and only the cooldown is in the way. */
+  /** Days when the player is free but ruled out by the cooldown. */
   readonly restingDayBits: number;
   readonly blockBits: number;
   readonly slotCount: number;

@@ -1,6 +1,6 @@
 /**
- * Yields the result of `work` on each item, in order. While the caller has a result, `work` on the next item goes on, and on no
- * further one. Throws the first failure. When it ends early, work that goes on is awaited.
+ * Yields the result of `work` on each item, in order. While the caller has a result, `work` runs on the next item, but on no
+ * further one. Throws the first failure. When it ends early, work in progress is awaited.
  */
 export async function* mapOneAhead<Item, Result>(
   items: AsyncIterable<Item>,

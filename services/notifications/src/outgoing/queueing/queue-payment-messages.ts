@@ -22,7 +22,7 @@ const messageLifetimeDays = 2;
 
 /**
  * Tells players who have not paid that an opponent was found, without the name, and both that they can agree on a time once both have:
- * whoever paid first has waited for the other one.
+ * the one who paid first has waited for the other.
  */
 export async function queuePaidMatchNews(match: MatchSnapshot, deps: QueueMessageDependencies): Promise<void> {
   const { id: matchId, kind, status, sport, user1Id, user2Id, revealedTo, arrangement, windowEndsAt } = match;
