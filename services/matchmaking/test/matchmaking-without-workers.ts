@@ -1,6 +1,7 @@
 import { dayMs } from '@rally/contracts/durations';
 import { createLeaseStore } from '@rally/service-kit';
 import { startServiceHarness } from '@rally/testing';
+import { afterAll, beforeAll } from 'vitest';
 import { matchmakingConfig } from '../src/config.ts';
 import type { Match } from '../src/matches/match.ts';
 import { toDeclinedMatch } from '../src/matches/match-transitions.ts';
@@ -20,6 +21,16 @@ type PlayerChanges = Partial<ReturnType<typeof createTestPlayer>>;
 
 interface PlayerDocument {
   _id: string;
+}
+
+/** Prepares the services of a test file before its first test, and stops them after its last. */
+export function setUpIdleMatchmaking(): Pick<IdleMatchmakingLauncher, 'start'> {
+  let launcher: IdleMatchmakingLauncher;
+  beforeAll(async () => {
+    launcher = await prepareIdleMatchmaking();
+  });
+  afterAll(() => launcher.stop());
+  return { start: () => launcher.start() };
 }
 
 /** @param settings added to those of every service */

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BulkActionOrder } from '../../src/bulk-actions/bulk-action.ts';
 import { resumeBulkActions } from '../../src/bulk-actions/resume-bulk-actions.ts';
 import { findOrCreateBulkAction } from '../../src/bulk-actions/start-bulk-action.ts';
 import { createTestMatch } from '../builders/create-test-match.ts';
 import {
   crashPoints,
-  type IdleMatchmakingLauncher,
   interceptStoreMethods,
   type MatchmakingWithoutWorkers,
-  prepareIdleMatchmaking,
+  setUpIdleMatchmaking,
 } from '../matchmaking-without-workers.ts';
 
 const players = ['ann', 'bob', 'cid', 'dot', 'eve'];
@@ -21,11 +20,7 @@ const orders: readonly BulkActionOrder[] = [
 ];
 const staff = { staffId: 'staff', requestId: 'request' };
 
-let services: IdleMatchmakingLauncher;
-beforeAll(async () => {
-  services = await prepareIdleMatchmaking();
-});
-afterAll(() => services.stop());
+const services = setUpIdleMatchmaking();
 
 async function startWithWork() {
   const deps = await services.start();

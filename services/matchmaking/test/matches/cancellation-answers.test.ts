@@ -1,25 +1,17 @@
 import { commonErrors } from '@rally/contracts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCancellationExpirer } from '../../src/matches/cancellation/cancellation-expirer.ts';
 import { respondToCancellationByMessage } from '../../src/matches/cancellation/respond-to-cancellation.ts';
 import { closedCancellationDefaults } from '../../src/matches/match.ts';
 import { createTestMatch } from '../builders/create-test-match.ts';
-import {
-  type IdleMatchmakingLauncher,
-  type MatchmakingWithoutWorkers,
-  prepareIdleMatchmaking,
-} from '../matchmaking-without-workers.ts';
+import { type MatchmakingWithoutWorkers, setUpIdleMatchmaking } from '../matchmaking-without-workers.ts';
 
-let launcher: IdleMatchmakingLauncher;
+const launcher = setUpIdleMatchmaking();
 let league: MatchmakingWithoutWorkers;
-beforeAll(async () => {
-  launcher = await prepareIdleMatchmaking();
-});
 beforeEach(async () => {
   league = await launcher.start();
 });
 afterEach(() => league.stop());
-afterAll(() => launcher.stop());
 
 /** A match that one of its players canceled. The opponent's time to answer ended that many seconds ago. */
 async function addOverdue(

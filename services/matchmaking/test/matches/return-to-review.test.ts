@@ -1,17 +1,13 @@
 import { matchmakingErrors } from '@rally/contracts/matchmaking';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { withdrawClosedAccountFromMatches } from '../../src/closed-accounts/withdraw-closed-account-from-matches.ts';
 import { returnMatchesToReview } from '../../src/matches/review/return-matches-to-review.ts';
 import { answerOptIn } from '../../src/opt-ins/answer-opt-in.ts';
 import { createTestMatch } from '../builders/create-test-match.ts';
 import { startAndCompleteRun } from '../complete-run.ts';
-import { type IdleMatchmakingLauncher, prepareIdleMatchmaking } from '../matchmaking-without-workers.ts';
+import { setUpIdleMatchmaking } from '../matchmaking-without-workers.ts';
 
-let launcher: IdleMatchmakingLauncher;
-beforeAll(async () => {
-  launcher = await prepareIdleMatchmaking();
-});
-afterAll(() => launcher.stop());
+const launcher = setUpIdleMatchmaking();
 
 test('a match that is returned while the account of a player is being closed is declined again', async () => {
   const league = await launcher.start();

@@ -1,23 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { editMatch } from '../../src/matches/review/edit-match.ts';
 import { sendThreadMessage } from '../../src/threads/send-thread-message.ts';
 import { createTestMatch } from '../builders/create-test-match.ts';
 import {
-  type IdleMatchmakingLauncher,
   interceptStoreMethods,
   type MatchmakingWithoutWorkers,
-  prepareIdleMatchmaking,
+  setUpIdleMatchmaking,
 } from '../matchmaking-without-workers.ts';
 
 const id = 'm1';
 const movedTo = new Date('2026-12-20T15:00:00Z');
 const weekAfter = new Date('2026-12-27T15:00:00Z');
 
-let launcher: IdleMatchmakingLauncher;
+const launcher = setUpIdleMatchmaking();
 let deps: MatchmakingWithoutWorkers;
-beforeAll(async () => {
-  launcher = await prepareIdleMatchmaking();
-});
 beforeEach(async () => {
   deps = await launcher.start();
   await deps.addWanting(['ann', 'bob']);
@@ -26,7 +22,6 @@ beforeEach(async () => {
   await deps.matches.insert(createTestMatch(id, 'ann', 'bob', changes, now));
 });
 afterEach(() => deps.stop());
-afterAll(() => launcher.stop());
 
 const move = () => editMatch(deps, { staffId: 'staff', requestId: 'r' }, id, { scheduledDate: movedTo.toISOString() });
 const write = (messageId: string) => sendThreadMessage(deps, 'ann', id, { id: messageId, text: 'Hi!' });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cancelMatch } from '../../src/matches/cancellation/cancel-match.ts';
 import type { Match } from '../../src/matches/match.ts';
 import { createChangeWithoutEvent } from '../../src/matches/match-change.ts';
@@ -8,17 +8,9 @@ import { reconcileSearches } from '../../src/paid-matches/reconcile-searches.ts'
 import { searchOpponent } from '../../src/paid-matches/search-opponent.ts';
 import { releaseSlotOfEarlierJoin } from '../../src/paid-matches/settle-join-of-earlier-version.ts';
 import { createTestSearchingPlayer } from '../builders/create-test-searching-player.ts';
-import {
-  type IdleMatchmakingLauncher,
-  type MatchmakingWithoutWorkers,
-  prepareIdleMatchmaking,
-} from '../matchmaking-without-workers.ts';
+import { type MatchmakingWithoutWorkers, setUpIdleMatchmaking } from '../matchmaking-without-workers.ts';
 
-let services: IdleMatchmakingLauncher;
-beforeAll(async () => {
-  services = await prepareIdleMatchmaking();
-});
-afterAll(() => services.stop());
+const services = setUpIdleMatchmaking();
 
 const week = '2026-11-16';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSearchReachFilter } from '../../src/matches/match-queries.ts';
 import { listFittingOpponents } from '../../src/paid-matches/list-fitting-opponents.ts';
 import { loadOpenSearchesWithPlayers } from '../../src/paid-matches/load-open-searches-with-players.ts';
@@ -8,18 +8,10 @@ import { reconcileSearches } from '../../src/paid-matches/reconcile-searches.ts'
 import { searchOpponent } from '../../src/paid-matches/search-opponent.ts';
 import { getSearchReach } from '../../src/paid-matches/search-position.ts';
 import { createTestMatch } from '../builders/create-test-match.ts';
-import {
-  type IdleMatchmakingLauncher,
-  type MatchmakingWithoutWorkers,
-  prepareIdleMatchmaking,
-} from '../matchmaking-without-workers.ts';
+import { type MatchmakingWithoutWorkers, setUpIdleMatchmaking } from '../matchmaking-without-workers.ts';
 import { addFarSearches } from './add-far-searches.ts';
 
-let services: IdleMatchmakingLauncher;
-beforeAll(async () => {
-  services = await prepareIdleMatchmaking();
-});
-afterAll(() => services.stop());
+const services = setUpIdleMatchmaking();
 
 const players = ['ann', 'bob', 'cid', 'dot'];
 /** Degrees of latitude: three of them are within 35 miles of their neighbors, one is far away. */

@@ -1,6 +1,6 @@
 import { accountUpdated, auditRecorded } from '@rally/contracts/identity';
 import { matchCanceled } from '@rally/contracts/matchmaking';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { applyMatchFeeEvent } from '../../src/paid-matches/apply-match-fee-event.ts';
 import { reconcilePaidMatchesOnPlayerChange } from '../../src/paid-matches/reconcile-paid-matches-on-player-change.ts';
 import { reconcileSearches } from '../../src/paid-matches/reconcile-searches.ts';
@@ -8,11 +8,7 @@ import { restartSearchesOfEndedMatch } from '../../src/paid-matches/restart-sear
 import { searchOpponent } from '../../src/paid-matches/search-opponent.ts';
 import { createTestPayment } from '../builders/create-test-payment.ts';
 import { createTestAccount } from '../matchmaking-test-league.ts';
-import {
-  type IdleMatchmakingLauncher,
-  type MatchmakingWithoutWorkers,
-  prepareIdleMatchmaking,
-} from '../matchmaking-without-workers.ts';
+import { type MatchmakingWithoutWorkers, setUpIdleMatchmaking } from '../matchmaking-without-workers.ts';
 import { startPaidMatchesLeague } from './paid-matches-league.ts';
 
 test('a found match ends when staff disable an account: it looks as if staff canceled it, and only the opponent searches on', async () => {
@@ -44,14 +40,10 @@ test('a found match ends when staff disable an account: it looks as if staff can
 });
 
 describe('a found match with a disabled account', () => {
-  let services: IdleMatchmakingLauncher;
+  const services = setUpIdleMatchmaking();
   let deps: MatchmakingWithoutWorkers;
   /** The found match of ann and bob. */
   let id: string;
-  beforeAll(async () => {
-    services = await prepareIdleMatchmaking();
-  });
-  afterAll(() => services.stop());
   beforeEach(async () => {
     deps = await services.start();
     for (const playerId of ['ann', 'bob']) {

@@ -1,6 +1,6 @@
 import { createMutex, HttpError } from '@rally/service-kit';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cancelMatch } from '../../src/matches/cancellation/cancel-match.ts';
 import type { Match } from '../../src/matches/match.ts';
 import { applyMatchFeeEvent } from '../../src/paid-matches/apply-match-fee-event.ts';
@@ -10,17 +10,12 @@ import { searchOpponent } from '../../src/paid-matches/search-opponent.ts';
 import { createTestPayment } from '../builders/create-test-payment.ts';
 import {
   crashPoints,
-  type IdleMatchmakingLauncher,
   interceptStoreMethods,
   type MatchmakingWithoutWorkers,
-  prepareIdleMatchmaking,
+  setUpIdleMatchmaking,
 } from '../matchmaking-without-workers.ts';
 
-let services: IdleMatchmakingLauncher;
-beforeAll(async () => {
-  services = await prepareIdleMatchmaking();
-});
-afterAll(() => services.stop());
+const services = setUpIdleMatchmaking();
 
 class Killed extends Error {}
 

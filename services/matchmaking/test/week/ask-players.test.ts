@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { askPlayersToOptIn } from '../../src/opt-ins/ask-players.ts';
-import { type IdleMatchmakingLauncher, prepareIdleMatchmaking } from '../matchmaking-without-workers.ts';
+import { setUpIdleMatchmaking } from '../matchmaking-without-workers.ts';
 
 const week = '2026-11-16';
 
-let launcher: IdleMatchmakingLauncher;
-beforeAll(async () => {
-  launcher = await prepareIdleMatchmaking();
-});
-afterAll(() => launcher.stop());
+const launcher = setUpIdleMatchmaking();
 
 test('a question that is asked while an account is being closed is not kept', async () => {
   const league = await launcher.start();

@@ -3,7 +3,7 @@ import { type CancelReason, cancelReasons } from '@rally/contracts/matchmaking';
 import { addWeeks } from '@rally/league-calendar';
 import { HttpError } from '@rally/service-kit';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { offerMatchTimes } from '../../src/matches/arrangement/offer-match-times.ts';
 import { cancelMatch } from '../../src/matches/cancellation/cancel-match.ts';
 import { confirmOrContestCancellation } from '../../src/matches/cancellation/respond-to-cancellation.ts';
@@ -14,11 +14,7 @@ import { answerOptIn, answerOptInByMessage } from '../../src/opt-ins/answer-opt-
 import { searchOpponent } from '../../src/paid-matches/search-opponent.ts';
 import { startStandbyRunIfDue } from '../../src/standby/start-standby-run-if-due.ts';
 import { startWeeklyRunIfDue } from '../../src/weekly-run/week-scheduler.ts';
-import {
-  type IdleMatchmakingLauncher,
-  type MatchmakingWithoutWorkers,
-  prepareIdleMatchmaking,
-} from '../matchmaking-without-workers.ts';
+import { type MatchmakingWithoutWorkers, setUpIdleMatchmaking } from '../matchmaking-without-workers.ts';
 
 /** Sunday of the first history's run, at 10 AM in the league's zone; each history has a week of its own. */
 const firstSunday = new Date('2026-11-22T15:00:00Z');
@@ -31,13 +27,11 @@ const step = fc.record({
   reason: fc.constantFrom<CancelReason>(...cancelReasons),
 });
 
-let services: IdleMatchmakingLauncher;
+const services = setUpIdleMatchmaking();
 let deps: MatchmakingWithoutWorkers;
 beforeAll(async () => {
-  services = await prepareIdleMatchmaking();
   deps = await services.start();
 });
-afterAll(() => services.stop());
 
 let histories = 0;
 

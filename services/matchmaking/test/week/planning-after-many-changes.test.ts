@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { summarizePlanningWeek } from '../../src/planning/summarize-planning-week.ts';
 import { createTestMatch } from '../builders/create-test-match.ts';
 import { startAndCompleteRun } from '../complete-run.ts';
-import {
-  type IdleMatchmakingLauncher,
-  type MatchmakingWithoutWorkers,
-  prepareIdleMatchmaking,
-} from '../matchmaking-without-workers.ts';
+import { type MatchmakingWithoutWorkers, setUpIdleMatchmaking } from '../matchmaking-without-workers.ts';
 
 const matches = 450;
 
-let services: IdleMatchmakingLauncher;
-beforeAll(async () => {
-  services = await prepareIdleMatchmaking();
-});
-afterAll(() => services.stop());
+const services = setUpIdleMatchmaking();
 
 async function countMatched(deps: MatchmakingWithoutWorkers): Promise<number> {
   return (await summarizePlanningWeek(deps, 0, deps.clock.now())).lengths.matched;

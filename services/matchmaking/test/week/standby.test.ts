@@ -1,6 +1,6 @@
 import { hourMs } from '@rally/contracts/durations';
 import { closedWeekTexts, matchmakingErrors } from '@rally/contracts/matchmaking';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { chooseTimesByMessage } from '../../src/matches/arrangement/choose-times-by-message.ts';
 import { offerMatchTimes } from '../../src/matches/arrangement/offer-match-times.ts';
 import { recordOtherTimesWanted } from '../../src/matches/arrangement/record-other-times-wanted.ts';
@@ -18,10 +18,9 @@ import { startStaffRun } from '../../src/weekly-run/start-staff-run.ts';
 import { createWeeklyScheduleTick, startWeeklyRunIfDue } from '../../src/weekly-run/week-scheduler.ts';
 import { startAndCompleteRun } from '../complete-run.ts';
 import {
-  type IdleMatchmakingLauncher,
   interceptStoreMethods,
   type MatchmakingWithoutWorkers,
-  prepareIdleMatchmaking,
+  setUpIdleMatchmaking,
 } from '../matchmaking-without-workers.ts';
 
 const week = '2026-11-16';
@@ -31,15 +30,11 @@ const thursday = '2026-11-26T17:00:00Z';
 const friday = new Date('2026-11-27T23:00:00Z');
 const staff = { staffId: 'staff', requestId: 'request' };
 
-let services: IdleMatchmakingLauncher;
+const services = setUpIdleMatchmaking();
 let deps: MatchmakingWithoutWorkers;
-beforeAll(async () => {
-  services = await prepareIdleMatchmaking();
-});
 beforeEach(async () => {
   deps = await services.start();
 });
-afterAll(() => services.stop());
 
 /** Players who answered YES and can play on any day. */
 async function addWanting(...ids: string[]): Promise<void> {

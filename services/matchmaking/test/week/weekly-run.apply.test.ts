@@ -1,6 +1,6 @@
 import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import { kilometersToMiles } from '@rally/geo';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { enforceNewBlocks } from '../../src/blocks/block-enforcement-worker.ts';
 import { toImportedMatch } from '../../src/matches/import/to-imported-match.ts';
 import { approveMatch } from '../../src/matches/review/approve-match.ts';
@@ -14,26 +14,21 @@ import { startStaffRun } from '../../src/weekly-run/start-staff-run.ts';
 import { createTestPastMatchSnapshot } from '../builders/create-test-past-match-snapshot.ts';
 import { startAndCompleteRun } from '../complete-run.ts';
 import {
-  type IdleMatchmakingLauncher,
   interceptStoreMethods,
   type MatchmakingWithoutWorkers,
-  prepareIdleMatchmaking,
+  setUpIdleMatchmaking,
 } from '../matchmaking-without-workers.ts';
 
 const staff = { staffId: 'staff', requestId: 'request' };
 const order = { dryRun: false };
 
-let services: IdleMatchmakingLauncher;
+const services = setUpIdleMatchmaking();
 let deps: MatchmakingWithoutWorkers;
-beforeAll(async () => {
-  services = await prepareIdleMatchmaking();
-});
 beforeEach(async () => {
   await deps?.stop();
   deps = await services.start();
   await deps.addWanting(['ann', 'bob']);
 });
-afterAll(() => services.stop());
 
 /** Makes something happen once, right before a step of the run, or before its n-th occurrence. */
 function meanwhile(

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createUnaskedOptIn, toOptInId } from '../../src/opt-ins/opt-in.ts';
 import { startAndCompleteRun } from '../complete-run.ts';
 import {
-  type IdleMatchmakingLauncher,
   interceptStoreMethods,
   type MatchmakingWithoutWorkers,
-  prepareIdleMatchmaking,
+  setUpIdleMatchmaking,
 } from '../matchmaking-without-workers.ts';
 
 /** Two full batches of candidates, and a third. */
 const answers = 1_100;
 
-let services: IdleMatchmakingLauncher;
+const services = setUpIdleMatchmaking();
 let deps: MatchmakingWithoutWorkers;
 beforeAll(async () => {
-  services = await prepareIdleMatchmaking();
   deps = await services.start();
   const rows = Array.from({ length: answers }, (_, number) => {
     const unasked = createUnaskedOptIn(`player-${number}`, '2026-11-16');
@@ -22,7 +20,6 @@ beforeAll(async () => {
   });
   await deps.connection.collection<{ _id: string }>('opt_ins').insertMany(rows);
 });
-afterAll(() => services.stop());
 
 test('a plan reads one batch of candidates ahead of the one that it stores, and no further', async () => {
   let underWay = 0;

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startAndCompleteRun } from '../complete-run.ts';
 import {
   crashPoints,
-  type IdleMatchmakingLauncher,
   interceptStoreMethods,
   type MatchmakingWithoutWorkers,
-  prepareIdleMatchmaking,
+  setUpIdleMatchmaking,
 } from '../matchmaking-without-workers.ts';
 
 const order = { dryRun: false };
 const players = ['ann', 'bob', 'cid', 'dot', 'eve', 'fay', 'gus'];
 
-let services: IdleMatchmakingLauncher;
-beforeAll(async () => {
-  services = await prepareIdleMatchmaking();
-});
-afterAll(() => services.stop());
+const services = setUpIdleMatchmaking();
 
 /** A process that dies at its n-th step: from then on nothing it does reaches the database. */
 function dyingDependencies(deps: MatchmakingWithoutWorkers, diesAt: number, moment: 'before' | 'after') {

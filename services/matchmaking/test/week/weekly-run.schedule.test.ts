@@ -1,5 +1,5 @@
 import { hourMs } from '@rally/contracts/durations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { resumeBulkActions } from '../../src/bulk-actions/resume-bulk-actions.ts';
 import type { WeekOptIn } from '../../src/opt-ins/opt-in.ts';
 import { createWeeklyRunGauges } from '../../src/weekly-run/create-weekly-run-gauges.ts';
@@ -9,17 +9,12 @@ import {
   startWeeklyRunIfDue,
 } from '../../src/weekly-run/week-scheduler.ts';
 import {
-  type IdleMatchmakingLauncher,
   interceptStoreMethods,
   type MatchmakingWithoutWorkers,
-  prepareIdleMatchmaking,
+  setUpIdleMatchmaking,
 } from '../matchmaking-without-workers.ts';
 
-let services: IdleMatchmakingLauncher;
-beforeAll(async () => {
-  services = await prepareIdleMatchmaking();
-});
-afterAll(() => services.stop());
+const services = setUpIdleMatchmaking();
 
 /** Runs the schedule every half hour between two times; returns what it did when. */
 async function watch(deps: MatchmakingWithoutWorkers, from: string, to: string): Promise<string[]> {
