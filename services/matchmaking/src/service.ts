@@ -146,7 +146,6 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
     hashPhone: createPhoneHasher('matchmaking', config.PHONE_HASH_SECRET ?? config.PLACES_API_KEY),
     searchMutex: createMutex(),
     places: createPlacesClient(config),
-    getHomes: players.findByIds,
     listContactsAtBlock: createListContactDetailsAtBlock({ blocks, accountPhones }),
     getPlayers: players.findByIds,
     searchPlayerIds: (text: string) => players.findIdsByText(text, searchedPlayersMax),

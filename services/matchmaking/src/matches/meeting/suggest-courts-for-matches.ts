@@ -11,7 +11,7 @@ import { findSharedTimesForMatch } from './propose-times.ts';
 export interface SuggestCourtsDependencies extends ChangeMatchDependencies {
   readonly places: PlacesClient;
   /** The players' homes by id. They are used for the court search only and never leave the service. */
-  readonly getHomes: (playerIds: readonly string[]) => Promise<ReadonlyMap<string, Home>>;
+  readonly getPlayers: (playerIds: readonly string[]) => Promise<ReadonlyMap<string, Home>>;
 }
 
 /** Null if the player's location is unknown. */
@@ -57,7 +57,7 @@ export async function suggestCourtsForMatches(deps: SuggestCourtsDependencies, s
     const last = batch.at(-1);
     if (last === undefined || signal.aborted || failuresInRow >= failuresInRowMax) return complete;
     after = toMatchPageCursor(last);
-    const homes = await deps.getHomes([...new Set(batch.flatMap(listMatchPlayerIds))]);
+    const homes = await deps.getPlayers([...new Set(batch.flatMap(listMatchPlayerIds))]);
     await mapConcurrent(batch, concurrency, (match) => saveSuggestions(match, homes));
   }
 }
