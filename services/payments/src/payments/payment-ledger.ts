@@ -15,7 +15,9 @@ export interface LedgerEntry {
   readonly occurredAt?: Date | null;
 }
 
-type Ledger = Pick<{ readonly ledger: readonly LedgerEntry[] }, 'ledger'>;
+interface Ledger {
+  readonly ledger: readonly LedgerEntry[];
+}
 
 /** The amount paid minus refunds, in cents, of the whole ledger or of one intent. */
 export function getCentsAfterRefunds(payment: Ledger, intentId?: string): number {

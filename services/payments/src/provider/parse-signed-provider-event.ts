@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import * as z from 'zod';
+import type { CheckoutUiMode } from '../payments/payment.ts';
 
 /** The subject of a webhook. Its state is not used, because it may be outdated: the object is read from the provider instead. */
 export interface PaymentProviderEvent {
@@ -7,7 +8,7 @@ export interface PaymentProviderEvent {
   readonly type: string;
   readonly objectId: string;
   /** The intent or session to read; null for other objects. */
-  readonly about: { readonly mode: 'card' | 'page'; readonly objectId: string } | null;
+  readonly about: { readonly mode: CheckoutUiMode; readonly objectId: string } | null;
 }
 
 const toleranceSeconds = 300;
