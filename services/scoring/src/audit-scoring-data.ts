@@ -8,7 +8,7 @@ import {
   type StoredLeaderboardRow,
   toLeaderboardDocuments,
 } from './leaderboards/leaderboard.projection.ts';
-import { groupByPlayer } from './players/group-by-player.ts';
+import { createPlayerSourcesLookup } from './players/create-player-sources-lookup.ts';
 import { createPlayerSummaryStore } from './players/player-scoring-summary.store.ts';
 import { computePlayerSummary, type PlayerScoringSummary } from './players/player-scoring-summary.ts';
 import { rateWholeLog } from './rating-log/rate-whole-log.ts';
@@ -111,20 +111,11 @@ function findPlayerSummaryErrors({
   isOver,
   leagueZone,
 }: PlayerSummaryCheckInput): string[] {
-  const counting = entries.filter(({ isVoid }) => !isVoid);
-  const entriesOf = groupByPlayer(counting, ({ user1, user2 }) => [user1.playerId, user2.playerId]);
-  const sheetsOf = groupByPlayer(sheets, ({ user1Id, user2Id }) => [user1Id, user2Id]);
-  const matchesOf = groupByPlayer(matches, ({ user1Id, user2Id }) => [user1Id, user2Id]);
+  const getSources = createPlayerSourcesLookup({ entries, sheets, matches });
   return records.flatMap((record) => {
-    const sources = {
-      profile: record.profile,
-      entries: entriesOf.get(record.id) ?? [],
-      sheets: sheetsOf.get(record.id) ?? [],
-      matches: matchesOf.get(record.id) ?? [],
-      isOver,
-    };
-    const anew = computePlayerSummary(record, sources, leagueZone);
-    return isDeepStrictEqual(record, anew) ? [] : [`the record of ${record.id} differs from its recomputation`];
+    const sources = { ...getSources(record.id), profile: record.profile, isOver };
+    const recomputed = computePlayerSummary(record, sources, leagueZone);
+    return isDeepStrictEqual(record, recomputed) ? [] : [`the record of ${record.id} differs from its recomputation`];
   });
 }
 

@@ -10,7 +10,7 @@ import {
   type KnownMatch,
 } from './known-matches/known-match.ts';
 import { createLeaderboardProjection } from './leaderboards/leaderboard.projection.ts';
-import { groupByPlayer } from './players/group-by-player.ts';
+import { createPlayerSourcesLookup } from './players/create-player-sources-lookup.ts';
 import { createPlayerSummaryStore } from './players/player-scoring-summary.store.ts';
 import {
   computePlayerSummary,
@@ -62,17 +62,10 @@ function computeImportedPlayerSummaries(
   time: CurrentLeagueWeek,
   zone: string,
 ): PlayerScoringSummary[] {
-  const entriesOf = groupByPlayer(entries, ({ user1, user2 }) => [user1.playerId, user2.playerId]);
-  const sheetsOf = groupByPlayer(sheets, ({ user1Id, user2Id }) => [user1Id, user2Id]);
-  const matchesOf = groupByPlayer(matches, ({ user1Id, user2Id }) => [user1Id, user2Id]);
+  const getSources = createPlayerSourcesLookup({ entries, sheets, matches });
+  const isOver = (match: KnownMatch) => isPlayWindowOver(match, time);
   return players.map((player) => {
-    const sources = {
-      profile: toKnownPlayerProfile(1, player),
-      entries: (entriesOf.get(player.id) ?? []).filter(({ isVoid }) => !isVoid),
-      sheets: sheetsOf.get(player.id) ?? [],
-      matches: matchesOf.get(player.id) ?? [],
-      isOver: (match: KnownMatch) => isPlayWindowOver(match, time),
-    };
+    const sources = { ...getSources(player.id), profile: toKnownPlayerProfile(1, player), isOver };
     return computePlayerSummary({ ...createEmptyPlayerSummary(player.id), version: 1 }, sources, zone);
   });
 }

@@ -153,13 +153,13 @@ export async function createScoringService(config: ScoringConfig, dependencies: 
   });
   registerPublicProfileRoutes(serve, { players, readEntries: ratingLog.listByPlayer });
   registerCalibrationRoutes(serve, { log: ratingLog });
-  const getFormerRanks = createPreviousRanksReader({
+  const getPreviousRanks = createPreviousRanksReader({
     boards: boardRows,
     listEntriesSince: ratingLog.listSince,
     clock,
     leagueZone,
   });
-  registerLeaderboardRoutes(serve, { boards, getFormerRanks, clock, leagueZone });
+  registerLeaderboardRoutes(serve, { boards, getPreviousRanks, clock, leagueZone });
   registerPublicPlayerSearchRoutes(serve, { players });
 
   service.addBackgroundWork(scoreApplication.start);

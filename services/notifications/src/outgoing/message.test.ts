@@ -2,10 +2,12 @@ import { messagePurposes } from '@rally/contracts/notifications';
 import { expect, test } from 'vitest';
 import {
   getSendingRank,
+  handedOverStates,
   isAllowedAfterStop,
   isAllowedDuringQuietHours,
   listPreviousMessageStates,
   messageStates,
+  openStates,
   sendingRanks,
 } from './message.ts';
 
@@ -30,6 +32,11 @@ test('a message waits, is sent, and is accepted or not; one with an unknown outc
     sent: ['queued', 'sending', 'unknown'],
     failed: ['queued', 'sending', 'unknown', 'sent'],
   });
+});
+
+test('a message is open while it can still be sent, and handed over unless it waits or has failed', () => {
+  expect(openStates).toEqual(listPreviousMessageStates('sent'));
+  expect(messageStates.filter((state) => !handedOverStates.includes(state))).toEqual(['queued', 'failed']);
 });
 
 test('in quiet hours, only replies go out at once, except those by staff', () => {

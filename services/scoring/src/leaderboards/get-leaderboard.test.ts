@@ -17,7 +17,7 @@ const boards = {
   count: async () => 20_000,
 };
 const clock = { now: () => new Date('2026-11-18T21:30:00Z') };
-const deps = { boards, clock, getFormerRanks: async () => new Map<string, number>(), leagueZone: 'America/New_York' };
+const deps = { boards, clock, getPreviousRanks: async () => new Map<string, number>(), leagueZone: 'America/New_York' };
 
 test.each([
   ['as many as asked for', 25, 25],
@@ -32,7 +32,7 @@ test.each([
 test('ranks of last week are shown once somebody had one', async () => {
   const ranksOf = async (former: ReadonlyMap<string, number>) =>
     (
-      await getLeaderboardPage({ ...deps, getFormerRanks: async () => former }, { sport: 'tennis', limit: 2 })
+      await getLeaderboardPage({ ...deps, getPreviousRanks: async () => former }, { sport: 'tennis', limit: 2 })
     ).entries.map(({ lastWeekRank }) => lastWeekRank);
   expect(await ranksOf(new Map([['1', 4]]))).toEqual([null, 4]);
   expect(await ranksOf(new Map())).toEqual([undefined, undefined]);

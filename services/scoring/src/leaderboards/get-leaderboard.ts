@@ -8,7 +8,7 @@ import type { GetPreviousRanks } from './previous-ranks.ts';
 
 export interface LeaderboardDependencies {
   readonly boards: Pick<LeaderboardProjection, 'listPage' | 'count'>;
-  readonly getFormerRanks: GetPreviousRanks;
+  readonly getPreviousRanks: GetPreviousRanks;
   readonly clock: Clock;
   readonly leagueZone: string;
 }
@@ -25,7 +25,7 @@ export interface LeaderboardPage {
  * player is skipped when rows move. An invalid cursor fails with 400.
  */
 export async function getLeaderboardPage(
-  { boards, getFormerRanks, clock, leagueZone }: LeaderboardDependencies,
+  { boards, getPreviousRanks, clock, leagueZone }: LeaderboardDependencies,
   query: QueryOf<typeof getLeaderboard>,
 ): Promise<LeaderboardPage> {
   const after = query.cursor === undefined ? null : readCursor(query.cursor);
@@ -38,7 +38,7 @@ export async function getLeaderboardPage(
     // One extra row shows whether there is a next page.
     boards.listPage(board, region, after, limit + 1),
     boards.count(board, region),
-    getFormerRanks({ sport: query.sport, ...season }),
+    getPreviousRanks({ sport: query.sport, ...season }),
   ]);
   const page = found.slice(0, limit);
   const last = page.at(-1);

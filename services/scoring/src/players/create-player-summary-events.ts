@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CloudEvent, EventData } from '@rally/contracts';
-import type { Sport } from '@rally/contracts/players';
+import { type Sport, sports } from '@rally/contracts/players';
 import { playstyleChanged, playstyleDefault, ratingChanged, reliabilityChanged } from '@rally/contracts/scoring';
 import { createEvent } from '@rally/events';
 import { subtractRatings } from '../ratings/round-rating.ts';
@@ -13,11 +13,9 @@ export function createPlayerSummaryEvents(
   after: PlayerScoringSummary,
   now: Date,
 ): CloudEvent[] {
-  const sports = (['tennis', 'pickleball'] satisfies Sport[]).filter(
-    (sport) => !isDeepStrictEqual(before.standings[sport], after.standings[sport]),
-  );
+  const changed = sports.filter((sport) => !isDeepStrictEqual(before.standings[sport], after.standings[sport]));
   return [
-    ...sports.map((sport) => createRatingChangedEvent(before, after, sport, now)),
+    ...changed.map((sport) => createRatingChangedEvent(before, after, sport, now)),
     ...(isDeepStrictEqual(before.reliability, after.reliability) ? [] : [createReliabilityChangedEvent(after, now)]),
     ...(before.playstyleBadge === after.playstyleBadge ? [] : [createPlaystyleChangedEvent(after, now)]),
   ];

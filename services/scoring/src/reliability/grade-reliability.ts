@@ -1,9 +1,4 @@
-import {
-  extremelyReliablePercent,
-  type ReliabilityTier,
-  reliabilityColors,
-  reliablePercent,
-} from '@rally/contracts/scoring';
+import { extremelyReliablePercent, type ReliabilityTier, reliablePercent } from '@rally/contracts/scoring';
 
 /** A player's matches that count for reliability, and how many of them were completed. */
 export interface Reliability {
@@ -16,7 +11,6 @@ export interface ReliabilityWithTier {
   /** Whole percent; null before the first completed match that counts. */
   readonly percentage: number | null;
   readonly tier: ReliabilityTier;
-  readonly color: 'green' | 'amber' | null;
 }
 
 /** Spec section 4: 75%+ Extremely Reliable, 25-74% Reliable, below that Not Reliable; new without a completed match that counts. */
@@ -26,7 +20,6 @@ export function gradeReliability({ matchesAssigned, matchesCompleted }: Reliabil
     // Rounded down, so that the percentage never belongs to the tier above.
     percentage: tier === 'new' ? null : Math.floor((100 * matchesCompleted) / matchesAssigned),
     tier,
-    color: reliabilityColors[tier],
   };
 }
 
