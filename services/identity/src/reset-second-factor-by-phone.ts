@@ -4,6 +4,7 @@ import { createAccountStore } from './accounts/account.store.ts';
 import { parsePhone } from './accounts/parse-phone.ts';
 import { createSecondFactorStore } from './accounts/second-factor.store.ts';
 import type { IdentityConfig } from './config.ts';
+import { createIdentityRateLimitStore } from './rate-limits.store.ts';
 import { resetSecondFactor } from './second-factor/reset-second-factor.ts';
 import { createSessionStore } from './sessions/session.store.ts';
 
@@ -24,7 +25,8 @@ export async function resetSecondFactorByPhone(
     const reason = staffReason.parse(typedReason);
     const account = await accounts.findByPhone(parsePhone(phone));
     if (!account) throw new Error('no account with this phone');
-    const deps = { accounts, sessions, clock, secondFactors: createSecondFactorStore(connection) };
+    const rateLimits = createIdentityRateLimitStore(connection);
+    const deps = { accounts, sessions, clock, rateLimits, secondFactors: createSecondFactorStore(connection) };
     await resetSecondFactor(deps, account.id, { staffId: null, requestId: null, reason });
     log.info({ accountId: account.id }, 'second factor reset');
   } finally {

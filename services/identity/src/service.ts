@@ -3,13 +3,7 @@ import { dataServiceNames } from '@rally/contracts';
 import { accountErasedByService, auditRecorded } from '@rally/contracts/identity';
 import { type Language, playerUpdated, reportDecided } from '@rally/contracts/players';
 import { createTwilioMessenger } from '@rally/messaging';
-import {
-  createRateLimitStore,
-  createService,
-  type RunningService,
-  registerGauge,
-  type ServiceDependencies,
-} from '@rally/service-kit';
+import { createService, type RunningService, registerGauge, type ServiceDependencies } from '@rally/service-kit';
 import { createAccountStore } from './accounts/account.store.ts';
 import { registerAccountRoutes } from './accounts/accounts.routes.ts';
 import { applyConfiguredRoles } from './accounts/apply-configured-role.ts';
@@ -37,6 +31,7 @@ import { toMessageRateLimits } from './messages/phone-message-rate-limits.ts';
 import { createSendTextMessage } from './messages/send-text-message.ts';
 import { identityMigrations } from './migrations.store.ts';
 import { registerPhoneChangeRoutes } from './phone/phone-change.routes.ts';
+import { createIdentityRateLimitStore } from './rate-limits.store.ts';
 import { reencryptSecondFactors } from './second-factor/reencrypt-second-factors.ts';
 import { registerSecondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { republishRevocations } from './sessions/republish-revocations.ts';
@@ -91,8 +86,7 @@ export async function startIdentity(
     adminPhones: config.ADMIN_PHONES,
     challenges: createCodeChallengeStore(connection),
     links: createMagicLinkStore(connection),
-    // Keeps the collection name of 0.1.0, so that closing an account also erases rows from then.
-    rateLimits: createRateLimitStore(connection, 'message_allowances'),
+    rateLimits: createIdentityRateLimitStore(connection),
     messageRateLimits: toMessageRateLimits(config),
     traffic,
     claimTraffic: (request: CodeRequestOrigin) =>

@@ -169,7 +169,8 @@ describe('the second step of a sign-in', () => {
     const passed = await verify(again, ` ${first.toLowerCase().replace('-', ' ')}`);
     expect(await staffStatus(passed.body.token)).toBe(200);
     expect((await verify(again, first)).status).toBe(400);
-    expect((await verify(again, second)).status).toBe(200);
+    const next = await verify(again, second);
+    expect([passed.body.recoveryCodesLeft, next.body.recoveryCodesLeft]).toEqual([9, 8]);
     await identity.harness.settled();
     expect(identity.harness.published(auditRecorded).at(-1)).toMatchObject({ action: 'account.use_recovery_code' });
   });
@@ -286,14 +287,28 @@ describe('resetting a second factor', () => {
     expect(await stepOf((await identity.signIn(adminPhone)).token)).toBe('enroll');
   });
 
+  it('lets staff whom wrong codes had blocked enroll at once', async () => {
+    await enroll(staff);
+    for (const _ of Array(5)) expect((await verify(staff, 'WRONG-CODES')).status).toBe(400);
+    const { token } = await enroll(await identity.signIn(otherAdminPhone));
+    const body = { reason: 'Lost phone' };
+    await identity.api.call(resetSecondFactor, { token, params: { id: staff.user.id }, body });
+    const again = await identity.signIn(adminPhone);
+    const { key } = (await begin(again)).body;
+    expect((await confirm(again, codeFor(key))).status).toBe(200);
+  });
+
   it('works by command for the last administrator', async () => {
     const { token } = await enroll(staff);
+    for (const _ of Array(5)) expect((await verify(staff, 'WRONG-CODES')).status).toBe(400);
     await identity.runJob((config, dependencies) =>
       resetSecondFactorByPhone(config, dependencies, { phone: adminPhone, reason: 'Lost phone and codes' }),
     );
     await identity.harness.settled();
     expect((await identity.api.call(getOwnAccount, { token })).status).toBe(401);
-    expect(await stepOf((await identity.signIn(adminPhone)).token)).toBe('enroll');
+    const again = await identity.signIn(adminPhone);
+    expect(await stepOf(again.token)).toBe('enroll');
+    expect((await confirm(again, codeFor((await begin(again)).body.key))).status).toBe(200);
   });
 });
 

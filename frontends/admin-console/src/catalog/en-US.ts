@@ -300,7 +300,8 @@ export default {
     accountEnabled: 'Account enabled',
     signOutEffect: 'They have to sign in again on every device.',
     signedOutEverywhere: 'Signed out everywhere',
-    resetSecondFactorEffect: 'They set up an authenticator app again the next time they sign in.',
+    resetSecondFactorEffect:
+      'They’re signed out on every device and set up an authenticator app again the next time they sign in.',
     secondFactorReset: 'Second factor reset',
     changePhone: 'Change phone',
     changePhoneEffect: 'For someone who no longer has the old phone.',
@@ -734,6 +735,8 @@ export default {
     recoveryCodeInvalid: 'That code is wrong or was used before. Try another one.',
     recoveryCode: 'Recovery code',
     recoveryCodeFormat: 'XXXXX-XXXXX',
+    recoveryCodesLeft:
+      '{count, plural, =0 {That was your last recovery code. Get new ones under Recovery codes, or if you lost the app, ask another administrator to reset your second factor.} one {You have # recovery code left.} other {You have # recovery codes left.}}',
     switchToRecoveryCode: 'Use a recovery code',
     switchToApp: 'Use the authenticator app',
   },

@@ -74,13 +74,16 @@ export function createSecondFactorStore(connection: Connection) {
       );
       return result.modifiedCount === 1;
     },
-    /** Uses up a recovery code; false when there is none with one of these hashes. */
-    async useRecoveryCode(accountId: string, hashes: readonly string[], outbox: CloudEvent[]): Promise<boolean> {
-      const result = await accounts.updateOne(
-        { _id: accountId, 'secondFactor.recoveryHashes': { $in: [...hashes] } },
-        { $pull: { 'secondFactor.recoveryHashes': { $in: [...hashes] } }, $push: { outbox: { $each: outbox } } },
-      );
-      return result.modifiedCount === 1;
+    /** Uses up a recovery code, and returns how many are left; null when there is none with one of these hashes. */
+    async useRecoveryCode(accountId: string, hashes: readonly string[], outbox: CloudEvent[]): Promise<number | null> {
+      const row = await accounts
+        .findOneAndUpdate(
+          { _id: accountId, 'secondFactor.recoveryHashes': { $in: [...hashes] } },
+          { $pull: { 'secondFactor.recoveryHashes': { $in: [...hashes] } }, $push: { outbox: { $each: outbox } } },
+          { returnDocument: 'after', projection: { secondFactor: 1 } },
+        )
+        .lean();
+      return row?.secondFactor?.recoveryHashes.length ?? null;
     },
     /** Returns false when there was nothing to remove. */
     async remove(accountId: string, outbox: CloudEvent[]): Promise<boolean> {

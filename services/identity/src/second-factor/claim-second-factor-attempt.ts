@@ -20,7 +20,19 @@ export async function claimSecondFactorAttempt(
   { rateLimits, clock }: SecondFactorAttemptDependencies,
   accountId: string,
 ): Promise<() => Promise<void>> {
-  const key = `second factor ${accountId}`;
+  const key = getAttemptsKey(accountId);
   const id = await claimRateLimit(rateLimits, key, clock.now(), limits, identityErrors.secondFactorBlocked);
   return () => rateLimits.release(key, id);
+}
+
+/** Forgets the wrong codes of an account, whose codes are no longer those that were guessed. */
+export async function clearSecondFactorAttempts(
+  { rateLimits }: Pick<SecondFactorAttemptDependencies, 'rateLimits'>,
+  accountId: string,
+): Promise<void> {
+  await rateLimits.delete([getAttemptsKey(accountId)]);
+}
+
+function getAttemptsKey(accountId: string): string {
+  return `second factor ${accountId}`;
 }

@@ -3,8 +3,10 @@ import { HttpError } from '@rally/service-kit';
 import { type AccountAuditEntryData, createAccountAuditEvent } from '../accounts/create-account-events.ts';
 import type { SecondFactorStore } from '../accounts/second-factor.store.ts';
 import { endSessions, type ManageAccountDependencies, requireAccountById } from '../accounts/staff-account-actions.ts';
+import { clearSecondFactorAttempts, type SecondFactorAttemptDependencies } from './claim-second-factor-attempt.ts';
 
-export type ResetSecondFactorDependencies = ManageAccountDependencies & { readonly secondFactors: SecondFactorStore };
+export type ResetSecondFactorDependencies = ManageAccountDependencies &
+  Pick<SecondFactorAttemptDependencies, 'rateLimits'> & { readonly secondFactors: SecondFactorStore };
 
 /**
  * Removes the second factor of an account, with an audit entry, and signs it out everywhere; its next sign-in enrolls a new one.
@@ -24,5 +26,7 @@ export async function resetSecondFactor(
     deps.clock.now(),
   );
   await deps.secondFactors.remove(id, [audit]);
+  // Someone who lost the app has often tried codes until they were blocked.
+  await clearSecondFactorAttempts(deps, id);
   await endSessions(deps, id);
 }

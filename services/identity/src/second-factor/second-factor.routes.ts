@@ -31,7 +31,7 @@ export function registerSecondFactorRoutes(
 
   serve(verifySecondFactorCall, async ({ account, body, request }) => ({
     ok: true as const,
-    token: await verifySecondFactor(deps, await requireStaff(account, request), body.code),
+    ...(await verifySecondFactor(deps, await requireStaff(account, request), body.code)),
   }));
 
   serve(replaceRecoveryCodesCall, async ({ account, body, request }) => ({

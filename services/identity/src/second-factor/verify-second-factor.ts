@@ -14,23 +14,25 @@ import { findTotpStep } from './totp.ts';
 
 /**
  * Passes the second factor of a session with a code of the app or a recovery code, and returns an access token with an
- * administrator's rights. Each code works once: of several concurrent attempts with the same code, one succeeds.
+ * administrator's rights, and after a recovery code how many are left. Each code works once: of several concurrent attempts with the
+ * same code, one succeeds.
  * @throws HttpError `second_factor_not_enrolled`, `second_factor_invalid` or `second_factor_blocked`
  */
 export async function verifySecondFactor(
   deps: SecondFactorDependencies,
   caller: SecondFactorCaller,
   code: string,
-): Promise<string> {
+): Promise<{ token: string; recoveryCodesLeft?: number }> {
   const { enrolled } = await deps.secondFactors.find(caller.account.id);
   if (!enrolled) throw new HttpError(identityErrors.secondFactorNotEnrolled);
   const release = await claimSecondFactorAttempt(deps, caller.account.id);
-  const isRight = /^\d{6}$/.test(code)
-    ? await consumeAppCode(deps, caller, enrolled, code)
-    : await useRecoveryCode(deps, caller, code);
+  const isAppCode = /^\d{6}$/.test(code);
+  const recoveryCodesLeft = isAppCode ? null : await useRecoveryCode(deps, caller, code);
+  const isRight = isAppCode ? await consumeAppCode(deps, caller, enrolled, code) : recoveryCodesLeft !== null;
   if (!isRight) throw new HttpError(identityErrors.secondFactorInvalid);
   await release();
-  return markSecondFactorPassed(deps, caller);
+  const token = await markSecondFactorPassed(deps, caller);
+  return { token, ...(recoveryCodesLeft !== null && { recoveryCodesLeft }) };
 }
 
 async function consumeAppCode(
@@ -47,7 +49,7 @@ async function useRecoveryCode(
   { secondFactors, secondFactorKeys, clock }: SecondFactorDependencies,
   { account, requestId }: SecondFactorCaller,
   code: string,
-): Promise<boolean> {
+): Promise<number | null> {
   const used = { action: 'account.use_recovery_code', staffId: account.id, requestId, reason: null };
   const hashes = secondFactorKeys.recovery.all.map((key) => hashRecoveryCode(key, account.id, code));
   return secondFactors.useRecoveryCode(account.id, hashes, [createAccountAuditEvent(account, used, clock.now())]);

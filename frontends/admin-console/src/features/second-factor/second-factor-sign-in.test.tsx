@@ -61,6 +61,18 @@ test('a rejected code shows an error, and a recovery code can be used instead', 
   );
 });
 
+test.each([
+  [3, 'You have 3 recovery codes left.'],
+  [1, 'You have 1 recovery code left.'],
+  [0, /^That was your last recovery code\. Get new ones/],
+])('a sign-in with a recovery code that leaves %i tells so', async (recoveryCodesLeft, text) => {
+  show('verify', { 'POST /me/second-factor/verify': { ok: true, token: 'full', recoveryCodesLeft } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+  await userEvent.type(screen.getByLabelText('Recovery code'), 'k7qrt-2m9wx');
+  await press('Continue');
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
 test('after too many wrong codes the sign-in says how long to wait, with either kind of code', async () => {
   const { secondFactorBlocked } = identityErrors;
   const { status } = secondFactorBlocked;

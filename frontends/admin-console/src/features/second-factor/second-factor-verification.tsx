@@ -1,6 +1,6 @@
 import type { ApiError } from '@rally/api-client';
 import { codeDigits, identityErrors } from '@rally/contracts/identity';
-import { Button, CodeInput, TextInput, UnstyledButton } from '@rally/ui';
+import { Button, CodeInput, TextInput, toast, UnstyledButton } from '@rally/ui';
 import { describeErrorWithWait, useAction } from '@rally/web-kit';
 import { useState } from 'react';
 import card from '../../shared/sign-in/sign-in-card.module.css';
@@ -13,7 +13,12 @@ export function SecondFactorVerification({ onVerified }: { onVerified: (token: s
   const { secondFactor: words } = texts();
   const [code, setCode] = useState('');
   const [hasApp, setHasApp] = useState(true);
-  const verify = useAction('POST /me/second-factor/verify', { onSuccess: ({ token }) => onVerified(token) });
+  const verify = useAction('POST /me/second-factor/verify', {
+    onSuccess: ({ token, recoveryCodesLeft }) => {
+      if (recoveryCodesLeft !== undefined) toast(words.recoveryCodesLeft({ count: recoveryCodesLeft }));
+      onVerified(token);
+    },
+  });
   const isComplete = hasApp ? code.length === codeDigits : code.trim() !== '';
 
   return (

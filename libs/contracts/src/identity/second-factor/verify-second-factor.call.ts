@@ -15,6 +15,11 @@ export const verifySecondFactor = defineCall({
   reply: z.object({
     ok: z.literal(true),
     token: z.string().meta({ description: "An access token with an administrator's rights" }),
+    recoveryCodesLeft: z
+      .int()
+      .nonnegative()
+      .optional()
+      .meta({ description: 'How many recovery codes still work, after one was used' }),
   }),
   errors: [
     commonErrors.notAllowed,
