@@ -28,15 +28,11 @@ export {
   type RowCountStore,
   unsetIsCounted,
 } from './counts/row-count.store.ts';
-export {
-  connectDatabase,
-  createUniqueIndexReadinessCheck,
-  getDatabaseUri,
-  tryInsert,
-} from './database/connect-database.ts';
+export { connectDatabase, getDatabaseUri } from './database/connect-database.ts';
 export { createGuardedWriter } from './database/create-guarded-writer.ts';
 export { createIndexes } from './database/create-indexes.ts';
 export { createInserter } from './database/create-inserter.ts';
+export { createUniqueIndexReadinessCheck } from './database/create-unique-index-readiness-check.ts';
 export { deleteInBatches } from './database/delete-in-batches.ts';
 export {
   createSecretDocumentSchema,
@@ -47,6 +43,7 @@ export { insertMissing } from './database/insert-missing.ts';
 export { openServiceDatabase } from './database/open-service-database.ts';
 export { runInTransaction } from './database/run-in-transaction.ts';
 export type { SchemaFields } from './database/schema-fields.ts';
+export { tryInsert } from './database/try-insert.ts';
 export { writeTogether } from './database/write-together.ts';
 export { escapeHtml, Html, html } from './html/html.ts';
 export { type HtmlTemplateValues, renderHtmlTemplate } from './html/render-html-template.ts';

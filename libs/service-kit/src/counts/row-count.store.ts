@@ -1,6 +1,6 @@
 import type { Connection, mongo } from 'mongoose';
 import type * as z from 'zod';
-import { tryInsert } from '../database/connect-database.ts';
+import { tryInsert } from '../database/try-insert.ts';
 
 /** Spread into the schema of a counted collection, which also needs `version` and an index on `isCounted`. */
 export const countTrackingFields = {

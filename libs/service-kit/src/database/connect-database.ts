@@ -1,6 +1,4 @@
-import { isDuplicateKey } from '@rally/events';
 import mongoose, { type Connection, createConnection } from 'mongoose';
-import type { ReadinessCheck } from '../http/health.routes.ts';
 import { databaseObservers } from '../telemetry/database-observers.ts';
 
 /** A database that starts along with the service, or stalls for a moment, gets five times the selection timeout. */
@@ -67,33 +65,3 @@ export function getDatabaseUri(serverUri: string, database: string): string {
 
 /** Not a URL: it may name several hosts, each with its port. */
 const connectionString = /^(?<server>mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/(?<path>[^?]*))?(?:\?(?<options>.*))?$/;
-
-/** Reports the service as not ready while a unique index, which guards against duplicates, is missing. */
-export function createUniqueIndexReadinessCheck(connection: Connection): ReadinessCheck {
-  let complete = false;
-  return async () => {
-    if (connection.readyState !== 1) return 'database: not connected';
-    if (complete) return null;
-    for (const model of Object.values(connection.models)) {
-      const wanted = model.schema.indexes().filter(([, options]) => options.unique);
-      if (wanted.length === 0) continue;
-      const present = await model.collection.indexes().catch(() => []);
-      const names = present.filter((index) => index.unique).map((index) => JSON.stringify(index.key));
-      const missing = wanted.find(([key]) => !names.includes(JSON.stringify(key)));
-      if (missing) return `database: unique index ${JSON.stringify(missing[0])} of ${model.collection.name} is missing`;
-    }
-    complete = true;
-    return null;
-  };
-}
-
-/** Awaits an insert. Resolves to false, leaving the existing row unchanged, when its unique key is already taken. */
-export async function tryInsert(write: PromiseLike<unknown>): Promise<boolean> {
-  try {
-    await write;
-    return true;
-  } catch (error) {
-    if (isDuplicateKey(error)) return false;
-    throw error;
-  }
-}

@@ -1,6 +1,6 @@
 import type { Model } from 'mongoose';
 import { splitIntoBatches } from '../lists/split-into-batches.ts';
-import { tryInsert } from './connect-database.ts';
+import { tryInsert } from './try-insert.ts';
 
 /** With larger commands, a busy database would not reply before the connection times out. */
 const rowsPerCommand = 1_000;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { isDuplicateKey } from '@rally/events';
 import type { Connection } from 'mongoose';
+import { tryInsert } from '../database/try-insert.ts';
 
 /** One process's exclusive right to do something for a limited time. */
 export interface Lease {
@@ -49,13 +49,7 @@ export function createLeaseStore(connection: Connection, nowMs: () => number = (
     const row = await leases.findOne({ _id: name });
     if (row) return row;
     const created: LeaseDocument = { _id: name, holder: null, token: 0, beat: 0 };
-    try {
-      await leases.insertOne(created);
-      return created;
-    } catch (error) {
-      if (isDuplicateKey(error)) return null;
-      throw error;
-    }
+    return (await tryInsert(leases.insertOne(created))) ? created : null;
   }
 
   /** Whether the lease has not changed for `lifeMs`. */

@@ -17,8 +17,8 @@ import {
   type ClosedAccountErasure,
   subscribeToClosedAccounts,
 } from '../closed-accounts/subscribe-to-closed-accounts.ts';
-import { createUniqueIndexReadinessCheck } from '../database/connect-database.ts';
 import { createIndexes } from '../database/create-indexes.ts';
+import { createUniqueIndexReadinessCheck } from '../database/create-unique-index-readiness-check.ts';
 import { openServiceDatabase } from '../database/open-service-database.ts';
 import { requireReplicaSet } from '../database/require-replica-set.ts';
 import { createApp } from '../http/create-app.ts';
