@@ -11,7 +11,7 @@ const [here, there] = [createCounts(), createCounts()];
 measureRequests('first million requests');
 measureRequests('alone');
 for (const client of clients) for (let request = 0; request < max / 2; request += 1) there.count(client, windowMs, max);
-tellAll();
+shareAll();
 measureRequests('first million with another replica');
 measureRequests('with another replica');
 
@@ -27,14 +27,14 @@ function measureRequests(name: string): void {
   process.stdout.write(`${name}: ${micros.toFixed(2)} µs a request\n`);
 }
 
-function tellAll(): void {
+function shareAll(): void {
   const startedAt = performance.now();
   let messages = 0;
   let bytes = 0;
-  for (let told = there.takeChanges(2); told.length > 0; told = there.takeChanges(2)) {
-    here.addCounted('there', told);
+  for (let counted = there.takeChanges(2); counted.length > 0; counted = there.takeChanges(2)) {
+    here.addCounted('there', counted);
     messages += 1;
-    bytes += JSON.stringify(told).length;
+    bytes += JSON.stringify(counted).length;
   }
   const took = Math.round(performance.now() - startedAt);
   process.stdout.write(

@@ -19,7 +19,7 @@ function ask(counts: RequestCounts, client: string, times: number): number {
   return current;
 }
 
-const tell = (from: RequestCounts, to: RequestCounts, replica = 'r1') => to.addCounted(replica, from.takeChanges(2));
+const share = (from: RequestCounts, to: RequestCounts, replica = 'r1') => to.addCounted(replica, from.takeChanges(2));
 
 test('a request counts until the window ends', () => {
   expect(here.count('a', minuteMs, max)).toEqual({ current: 1, ttl: 40_000 });
@@ -58,13 +58,13 @@ test('nothing is shared about a client that uses less than a tenth of a limit', 
   ask(there, 'a', 1);
   expect(there.takeChanges(2)).toHaveLength(1);
   expect(there.takeChanges(2)).toEqual([]);
-  there.tellAll();
+  there.markAllChanged();
   expect(there.takeChanges(2)).toHaveLength(1);
 });
 
 test('a client that continues past the limit is shared once', () => {
   ask(there, 'a', max + 1);
-  tell(there, here);
+  share(there, here);
   ask(there, 'a', 50);
   expect(there.takeChanges(2)).toEqual([]);
   expect(ask(here, 'a', 1)).toBe(max + 1);

@@ -14,7 +14,7 @@ export interface RequestCounts {
   /** Counts that have changed since the last call, of clients that use enough of their limit to matter to this many replicas. */
   takeChanges(replicas: number): CountedWindows;
   /** Makes the next changes contain all counts. */
-  tellAll(): void;
+  markAllChanged(): void;
   /** Adds the counts of another replica. They may come in any order and repeatedly, because counts only grow. */
   addCounted(replica: string, windows: CountedWindows): void;
 }
@@ -93,13 +93,13 @@ export function createRequestCounts({ clock, secret }: { clock: Clock; secret: s
         .toSorted((a, b) => b.part - a.part);
       for (const { changed } of present) changed.clear();
       for (const { window, client } of changes.slice(maxChanges)) window.changed.add(client);
-      const told = Map.groupBy(changes.slice(0, maxChanges), ({ window }) => window.endsAtMs);
-      return Array.from(told, ([endsAtMs, clients]) => ({
+      const published = Map.groupBy(changes.slice(0, maxChanges), ({ window }) => window.endsAtMs);
+      return Array.from(published, ([endsAtMs, clients]) => ({
         endsAt: new Date(endsAtMs).toISOString(),
         counts: Object.fromEntries(clients.map(({ client }) => [getHash(client, endsAtMs), client.own])),
       }));
     },
-    tellAll() {
+    markAllChanged() {
       for (const { clients, changed } of windows.values()) for (const client of clients.values()) changed.add(client);
     },
     addCounted(replica, windows) {

@@ -68,14 +68,14 @@ export function shareRequestCounts({
       if (!isFailing) log.warn({ err }, 'limits count in each replica until the broker is back');
       isFailing = true;
       isGreetingDue = true;
-      counts.tellAll();
+      counts.markAllChanged();
     }
     isPublishing = false;
   }
 
   function greet(): void {
     isGreetingDue = true;
-    counts.tellAll();
+    counts.markAllChanged();
   }
 
   return {

@@ -8,12 +8,12 @@ const maxCachedCards = 200;
 /** Renders one card at a time, and caches the images by content. */
 export function createCachedShareCardRenderer(): (card: ShareCard) => Promise<Buffer> {
   const cache = new Map<string, Promise<Buffer>>();
-  const oneAtATime = createMutex();
+  const mutex = createMutex();
   return (card) => {
     const key = JSON.stringify(card);
     const cached = cache.get(key);
     if (cached) return cached;
-    const image = oneAtATime(() => renderShareCard(card));
+    const image = mutex(() => renderShareCard(card));
     image.catch(() => cache.delete(key));
     cache.set(key, image);
     const [oldest] = cache.keys();

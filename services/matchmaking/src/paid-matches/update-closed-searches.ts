@@ -23,8 +23,8 @@ const batchSize = 100;
  * @returns whether none was left
  */
 export function createClosedSearchUpdate(deps: UpdateClosedSearchesDependencies): () => Promise<boolean> {
-  const oneAtATime = createMutex();
-  return () => oneAtATime(() => updateBatch(deps));
+  const mutex = createMutex();
+  return () => mutex(() => updateBatch(deps));
 }
 
 async function updateBatch(deps: UpdateClosedSearchesDependencies): Promise<boolean> {

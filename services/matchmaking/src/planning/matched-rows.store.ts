@@ -34,7 +34,7 @@ export function createMatchedRowStore(connection: Connection): MatchedRowStore {
   const matches = connection.collection<TrackedMatch>('matches');
   const rows = connection.collection<WeekRow>('opt_ins');
 
-  const oneAtATime = createMutex();
+  const mutex = createMutex();
 
   async function updateBatch(): Promise<boolean> {
     const projection = { version: 1, week: 1, status: 1, user1Id: 1, user2Id: 1 };
@@ -64,7 +64,7 @@ export function createMatchedRowStore(connection: Connection): MatchedRowStore {
   async function update(): Promise<boolean> {
     try {
       // One batch at a time, because two would take the same matches.
-      return await oneAtATime(updateBatch);
+      return await mutex(updateBatch);
     } catch (error) {
       // Something else has just created the player's row.
       if (isDuplicateKey(error)) return false;

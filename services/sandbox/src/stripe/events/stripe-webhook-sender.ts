@@ -42,13 +42,13 @@ export function startStripeWebhookSender(options: {
   const { events, endpoint, clock, log } = options;
   const stopping = new AbortController();
   const timers = new Set<Promise<void>>();
-  const oneAtATime = createMutex();
+  const mutex = createMutex();
   let mode: SandboxWebhookMode = 'normal';
   let heldEvents: SandboxStripeEvent[] = [];
 
   /** Delivers sequentially, so events arrive in order in normal mode. */
   function post(event: SandboxStripeEvent): void {
-    oneAtATime(() => attempt(event)).catch((err: unknown) =>
+    mutex(() => attempt(event)).catch((err: unknown) =>
       log.error({ err, event: event.id }, 'recording webhook delivery failed'),
     );
   }
@@ -135,7 +135,7 @@ export function startStripeWebhookSender(options: {
     async stop() {
       stopping.abort();
       // After the deliveries before it.
-      await oneAtATime(async () => undefined);
+      await mutex(async () => undefined);
       await Promise.all(timers);
     },
   };
