@@ -75,7 +75,7 @@ test('a payer who has not seen the opponent is refunded, too', async () => {
   expect(refunds).toEqual({ user1: 'automatic', user2: 'automatic' });
 });
 
-test('blocks by and of the player are kept for a later account with the phone, without the phone and home court', async () => {
+test('blocks by and of the player are kept for a later account with the phone, but not the phone and home court', async () => {
   const homeCourt = { placeId: 'oak', name: 'Oak Park', address: '1 Oak St', lat: 38.9, lng: -77 };
   const data = { ...createTestPlayer('ann'), homeCourt };
   await league.harness.emit(playerUpdated, { subject: 'ann', version: 2, data });

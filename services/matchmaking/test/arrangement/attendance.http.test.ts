@@ -180,7 +180,7 @@ test('C, LATE and HERE by message are shown to the opponent', async () => {
   });
 });
 
-test('messages from others, or about another time, change nothing', async () => {
+test('messages from other players, or about another time, change nothing', async () => {
   expect((await reply('eve', 'weather'))?.refusal).toBe('Match not found.');
   const other = new Date(new Date(startsAt).getTime() + minuteMs).toISOString();
   for (const word of ['confirm', 'weather', 'no_show'] as const)

@@ -84,7 +84,7 @@ async function startedAgo(id: string, minutes: number): Promise<void> {
   await service.call(editMatch, { token: await service.staff(), params: { id }, body: { scheduledDate } });
 }
 
-test('a payer who has seen the opponent and cancels late is not refunded, the opponent is at once', async () => {
+test('a payer who has seen the opponent and cancels late is not refunded; the opponent is, at once', async () => {
   const id = await foundMatch('ann', 'bob', ['ann', 'bob']);
   expect((await cancel('ann', id, 'late_cancel')).status).toBe(200);
   expect(await lastState(id)).toMatchObject({
@@ -99,7 +99,7 @@ test('a player who has not seen the opponent is refunded whatever the reason', a
   expect(await lastState(id)).toMatchObject({ refunds: { user1: 'automatic', user2: 'automatic' } });
 });
 
-test("a player cancels unpaid after the other paid and saw: the payer is refunded and free, and the canceler's week is used up", async () => {
+test("if a player who has not paid cancels, the payer who saw them is refunded and free, and the canceler's week is used up", async () => {
   const id = await foundMatch('ann', 'bob', ['ann']);
   await service.joinReliable('cat');
   expect((await cancel('bob', id, 'late_cancel')).body.match.cancellation).toMatchObject({

@@ -494,7 +494,7 @@ test('a player cancels a match once; it counts against the player who caused it'
   }
 });
 
-test("nobody can cancel other players' matches, one that is not visible yet or a search", async () => {
+test("a player cannot cancel other players' matches, a match that is not visible yet, or a search", async () => {
   const [match, unseen] = [await service.addMatch(visible), await service.addMatch(scheduled)];
   const body = { reason: 'weather' };
   const params = { id: match.id };

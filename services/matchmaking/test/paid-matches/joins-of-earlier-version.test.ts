@@ -47,7 +47,7 @@ test('a claim that was not accepted is undone, and a slow replica cannot accept 
   expect(await searchOpponent(deps, 'bob', 'tennis')).toMatchObject({ id: 'older', user1Id: 'ann', user2Id: 'bob' });
 });
 
-test('a claim that was accepted is completed, and the second player keeps one slot until the match is canceled', async () => {
+test('an accepted claim is completed, and the second player keeps one slot until the match is canceled', async () => {
   const deps = await startWithClaim();
   await change(deps, 'older', { user2Id: 'bob', joinedFrom: 'newer', opponentFoundAt: deps.clock.now() });
   await reconcileSearches(deps);

@@ -103,7 +103,7 @@ test('a player has one search, however often and in whichever sport it is reques
   expect((await service.search('ann')).id).toBe(found.id);
 });
 
-test('search needs an onboarded player with a location, 75% completed matches and no match this week', async () => {
+test('searching requires an onboarded player with a location, 75% completed matches and no match this week', async () => {
   expect((await service.call(searchOpponent, { body: { sport: 'tennis' } })).status).toBe(401);
   expect(await ineligibilityOf('stranger')).toEqual([409, 'profile_incomplete']);
   await service.joinReliable('nowhere', { lat: null, lng: null });

@@ -105,7 +105,7 @@ test('no response to the player, visitors or strangers contains a byte about a l
   expect(secretsIn(await everyAnswer(await service.token('stranger')))).toEqual([]);
 });
 
-test('nor after the opponent paid, after the player’s fee was refunded, or after the match was canceled', async () => {
+test('the same holds after the opponent paid, the player’s fee was refunded or the match was canceled', async () => {
   await service.pays(opponent, id);
   expect(await lockedPlayerSees()).toEqual([]);
   await service.pays('bob', id);

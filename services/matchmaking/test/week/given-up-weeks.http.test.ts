@@ -141,7 +141,7 @@ test.each([
   expect([await opponentsOf(ann), await opponentsOf(bob)]).toEqual([[], [`cat-${pairs}`]]);
 });
 
-test('a NO and another YES do not open the week either', async () => {
+test('the week stays closed after a NO and another YES', async () => {
   await cancel(ann, 'injury');
   const token = await league.token(ann);
   const { json } = await league.call(answerOptInCall, { token, body: { answer: 'no', week } });

@@ -161,7 +161,7 @@ test('a player whose opponent answered less than 12 hours before a round is not 
   expect(await stateOf('ann')).toEqual(['canceled with bob because of bob']);
 });
 
-test('the hours count from the first answer, also if the player changes it', async () => {
+test('the hours count from the first answer, even if the player changes it', async () => {
   await addWanting('ann', 'bob');
   await runSunday();
   deps.clock.set('2026-11-24T11:00:00Z');

@@ -218,7 +218,7 @@ test('while a run is in progress its request resolves to it, another one fails, 
   expect((await deps.runs.findById('2026-11-16.2'))?.state).toBe('planned');
 });
 
-test('many equal concurrent requests make one run', async () => {
+test('many identical concurrent requests create one run', async () => {
   const started = await Promise.all(Array.from({ length: 8 }, () => startStaffRun(deps, staff, order)));
   expect(new Set(started.map(({ id }) => id))).toEqual(new Set(['2026-11-16.1']));
   expect(await deps.runs.countByWeek('2026-11-16')).toBe(1);

@@ -239,14 +239,14 @@ test('a second run pairs only those without a match', async () => {
   expect(await pendingIds()).toHaveLength(2);
 });
 
-test('the same seed gives the same plan, also in another run', async () => {
+test('the same seed gives the same plan in another run', async () => {
   await wanting('ann', 'bob', 'cid', 'dot', 'eve');
   const plans = [await run({ dryRun: true, seed: 3 }), await run({ dryRun: true, seed: 3 })];
   const [first, second] = plans.map(({ body }) => body.pairs.map(({ user1, user2 }) => [user1.id, user2.id]));
   expect(first).toEqual(second);
 });
 
-test('many equal concurrent requests on two replicas make one run', async () => {
+test('many identical concurrent requests on two replicas create one run', async () => {
   await wanting('ann', 'bob', 'cid', 'dot');
   const other = await league.replica();
   const token = await league.staff();

@@ -20,7 +20,7 @@ function setUp() {
   return { running, contexts, handle };
 }
 
-test('a message that comes alone is handled at once, those that come meanwhile together after it', async () => {
+test('a single message is handled at once, and those that arrive meanwhile are handled together after it', async () => {
   const { running, contexts, handle } = setUp();
   const first = context.run('first', () => handle(message('first')));
   await vi.waitFor(() => expect([...running.keys()]).toEqual(['first']));
@@ -59,7 +59,7 @@ test('a message that cannot be handled fails alone', async () => {
   expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
 });
 
-test('a message that takes long delays the next ones only for a moment', async () => {
+test('a slow message delays the next ones only briefly', async () => {
   const { running, handle } = setUp();
   const slow = handle(message('slow'));
   await vi.waitFor(() => expect(running.size).toBe(1));

@@ -64,7 +64,7 @@ test('tells the submitter, once, that staff decide on a score that the opponent 
   expect(await notifications.received(1, 0)).toEqual([[englishNotificationMessages.score.leftToStaff('tennis')], []]);
 });
 
-test('announces a contest to the submitter and the decision of staff to both', async () => {
+test('announces a contest to the submitter and the staff decision to both', async () => {
   await publish(scoreContested, 2, { status: 'contested', contestedBy: 'bob', contestedAt: now });
   // Messages sent at the same instant have no order.
   await notifications.received(1, 0);
@@ -78,7 +78,7 @@ test('announces a contest to the submitter and the decision of staff to both', a
   ]);
 });
 
-test('a decision of staff in a week whose messages are used up goes out when the next week begins', async () => {
+test('a staff decision in a week whose messages are used up goes out when the next week begins', async () => {
   for (const name of ['a', 'b', 'c', 'd', 'e']) await notifications.notify(name, name);
   await notifications.received(5, 5);
   await publish(scoreConfirmed, 3, { status: 'confirmed', confirmedAt: now, confirmedBy: 'staff', contestedAt: now });
@@ -91,14 +91,14 @@ test('a decision of staff in a week whose messages are used up goes out when the
   ]);
 });
 
-test('a contest of a match that was not played says so to the submitter', async () => {
+test('a contest of a match that was not played tells the submitter so', async () => {
   const contest = { status: 'contested', contestedBy: 'bob', contestedAt: now, saysNotPlayed: true } as const;
   await publish(scoreContested, 2, contest);
   const [ann] = await notifications.received(1, 0);
   expect(ann).toEqual([englishNotificationMessages.score.contestedAsNotPlayed('tennis')]);
 });
 
-test('a contest with another score says it to the submitter, from their side', async () => {
+test('a contest with another score shows it to the submitter, from their side', async () => {
   const sets = { ...score, user1Set1: 4, user2Set1: 6, user1Set2: 5, user2Set2: 7 };
   const counterScore = counterScoreSchema.parse({ ...sets, user1Score: 0, user2Score: 2, winner: 'user2' });
   await publish(scoreContested, 2, { status: 'contested', contestedBy: 'bob', contestedAt: now, counterScore });

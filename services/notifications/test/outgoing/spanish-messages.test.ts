@@ -68,7 +68,7 @@ test('staff see the message of each player in the language of that player, and i
   );
 });
 
-test('a time and a refusal are told in the language of the player', async () => {
+test("times and refusals are in the player's language", async () => {
   const scheduledDate = '2026-11-26T00:00:00.000Z';
   await notifications.harness.emit(matchArrangementChanged, {
     subject: 'm1',
@@ -98,7 +98,7 @@ test('a time and a refusal are told in the language of the player', async () => 
   await receives(testPhones.bob, refused);
 });
 
-test('a sign-up is confirmed in the language of its page', async () => {
+test('a signup is confirmed in the language of its page', async () => {
   const createdAt = notifications.harness.clock.now().toISOString();
   await notifications.harness.emit(subscriberCreated, {
     subject: 's1',

@@ -160,7 +160,7 @@ test('a player who replied STOP reads what it means and how to get texts again',
   expect(screen.queryByText(/Reply START/)).toBeNull();
 });
 
-test('a player with a match for the week is not told that an answer still counts', async () => {
+test('a player with a match for the week does not read that an answer still counts', async () => {
   show({ 'GET /opt-in': { ...pastWeek, answer: null }, 'GET /matches': [sampleMatch({ week: '2020-03-09' })] });
   expect(await screen.findByRole('heading', { name: /^You’re set for Mar 9/ })).toBeTruthy();
   expect(screen.queryByText(/standby/)).toBeNull();

@@ -315,7 +315,7 @@ test.each<[string, [string, string][], string]>([
   expect(sent.some(({ call }) => call === 'POST /matches/submit-score')).toBe(false);
 });
 
-test('a score without sets is marked at both, one without a winner at the winner', async () => {
+test('a score without sets is marked at both sets, one without a winner at the winner', async () => {
   show(over());
   await screen.findByLabelText('Set 1, You');
   await press('Submit score');

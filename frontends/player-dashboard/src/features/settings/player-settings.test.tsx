@@ -360,7 +360,7 @@ test('an account is closed with the code sent to its phone', async () => {
   expect(sent.find(({ call }) => call === 'POST /me/close')?.body).toEqual({ code: '111111' });
 });
 
-test('before the account is closed, the player reads what becomes of their money', async () => {
+test('before closing the account, the player reads what happens to their money', async () => {
   const shown = (opened: Parameters<typeof show>[0]) => {
     show({ at: '/settings?tab=account', ...opened });
     return screen.findByText(/^Closing your account/);

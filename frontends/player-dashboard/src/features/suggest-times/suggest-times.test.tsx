@@ -20,7 +20,7 @@ const match = {
 } as const;
 const answers = { 'POST /times-link': { ok: true, match } } as const;
 
-test('the holder of a link offers times without a session, and reads what comes of it', async () => {
+test('the holder of a link offers times without signing in, and sees the outcome', async () => {
   const { sent } = renderScreen(<SuggestTimes />, {
     at: '/times#m1.1.tk3abc.signature',
     answers: { ...answers, 'POST /times-link/offer': { ok: true, scheduledDate: null } },
@@ -48,7 +48,7 @@ test('one of the opponent’s times settles the match', async () => {
   expect(await screen.findByText(/^You play .*Dec 1/)).toBeTruthy();
 });
 
-test('a time that has passed is not offered any more', async () => {
+test('past times are no longer offered', async () => {
   const passed = { ...match, times: ['2026-01-05T15:00:00.000Z', sunday] };
   renderScreen(<SuggestTimes />, { at: '/times#token', answers: { 'POST /times-link': { ok: true, match: passed } } });
   await screen.findByRole('button', { name: /Dec 1/ });

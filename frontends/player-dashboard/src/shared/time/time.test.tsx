@@ -11,7 +11,7 @@ test.each([
   expect(getWeeklyRunStart(week).toISOString()).toBe(moment);
 });
 
-test('players of a league elsewhere are paired Sunday at 10 there', () => {
+test('players of a league elsewhere are paired on Sunday at 10 in its time zone', () => {
   document.head.innerHTML = '<meta name="rally-zone" content="America/Chicago">';
   onTestFinished(() => document.head.replaceChildren());
   expect(getWeeklyRunStart('2026-01-05').toISOString()).toBe('2026-01-11T16:00:00.000Z');

@@ -29,7 +29,7 @@ function judge(a: PairingPlayer, b: PairingPlayer, rules: PairingRules = anyQual
   return verdict;
 }
 
-test('two players of one sport, level, place and time may play', () => {
+test('two players of the same sport, level, place and time may play', () => {
   expect(judge(ann, bob, defaultPairingRules)).toBeNull();
 });
 

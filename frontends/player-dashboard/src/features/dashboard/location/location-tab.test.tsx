@@ -139,7 +139,7 @@ test("text typed after selecting a suggestion is not replaced by the suggestion'
   expect(city).toHaveProperty('value', 'Takoma Park');
 });
 
-test('the name of the home court is not taken for the street', async () => {
+test('the name of the home court is not mistaken for the street', async () => {
   const court = { homePlaceName: 'Oak Park', homePlaceId: 'c1', homeCourtPlaceId: 'c1' };
   show({ ...sampleUser, ...court });
   expect((await screen.findByLabelText<HTMLInputElement>('Street', { selector: 'input' })).value).toBe('');

@@ -73,7 +73,7 @@ test('text typed while a message is being sent stays in the field', async () => 
   await expect.poll(messages).toMatchObject([{ text: 'On my way' }, { text: 'Court 3' }]);
 });
 
-test('a repeated attempt is the same message, an edited one and the next one are others', async () => {
+test('a retry is the same message; an edited one and the next one are new messages', async () => {
   let isBroken = true;
   const failure = { ok: false, status: 503, error: 'Not now.', code: 'unavailable' };
   const reply = { ok: true, thread: { messages: [own], unread: 0, isOpen: true } };
@@ -115,7 +115,7 @@ test('a thread that cannot be reloaded keeps its messages and the draft', async 
   expect(screen.getByLabelText('Message to Dana')).toHaveProperty('value', 'On my way');
 });
 
-test('a message of the opponent can be reported, the own ones cannot', async () => {
+test("the opponent's messages can be reported, the player's own cannot", async () => {
   const { sent } = show({});
   const [report, ...others] = await screen.findAllByRole('button', { name: 'Report' });
   expect(others).toEqual([]);
@@ -138,7 +138,7 @@ test('a closed conversation has no field to write in', async () => {
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
 });
 
-test('only the latest ten are shown until the others are asked for', async () => {
+test('only the latest ten messages are shown until the player asks for the rest', async () => {
   const messages = Array.from({ length: 12 }, (_, index) => ({ ...own, id: `m${index}`, text: `Message ${index}` }));
   show({ messages });
   expect((await screen.findAllByRole('listitem')).length).toBe(10);
