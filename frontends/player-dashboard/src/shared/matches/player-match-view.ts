@@ -25,6 +25,7 @@ export interface PlayerMatchView {
   readonly stage: PlayerMatchStage;
   readonly me: MatchSide;
   readonly opponentName: string;
+  readonly opponentFirstName: string;
   /** Whether a refund of the match fee hides the opponent again. The fee cannot be paid twice. */
   readonly isHiddenByRefund: boolean;
   /** Whether it was canceled without an opponent whom the player sees: no payment can reveal one anymore. */
@@ -46,11 +47,13 @@ export function toPlayerMatchView(match: Match, userId: string): PlayerMatchView
   // A canceled search has no name.
   const isUnseen = match.kind === 'paid' && (name === null || name === hiddenOpponentTexts.locked);
   const isCanceledUnseen = stage === 'canceled' && isUnseen;
+  const opponentName = isHiddenByRefund || isCanceledUnseen ? texts().match.opponent : translateOpponentName(name);
   return {
     match,
     stage,
     me,
-    opponentName: isHiddenByRefund || isCanceledUnseen ? texts().match.opponent : translateOpponentName(name),
+    opponentName,
+    opponentFirstName: opponentName.split(' ')[0] ?? opponentName,
     isHiddenByRefund,
     isCanceledUnseen,
     hasThread: match.isRevealedToBoth ?? match[`${other}Id`] !== null,

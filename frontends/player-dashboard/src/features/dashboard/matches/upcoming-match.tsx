@@ -19,7 +19,7 @@ import classes from './upcoming-matches.module.css';
 
 /** A match with a known opponent: who, when, where, and the next action. */
 export function UpcomingMatch({ view }: { view: PlayerMatchView }) {
-  const { match, opponent, opponentName, stage, me, hasThread } = view;
+  const { match, opponent, opponentName, opponentFirstName: firstName, stage, me, hasThread } = view;
   const { ownMatches: words, match: matchWords, playstyles, score } = texts();
   const time = getMatchStart(match);
   const now = useNow();
@@ -27,7 +27,6 @@ export function UpcomingMatch({ view }: { view: PlayerMatchView }) {
   const phase = getMatchDayPhase(match, now);
   const court = match.suggestedCourt ?? match.popularCourts[0] ?? null;
   const isUpcoming = stage === 'upcoming';
-  const firstName = opponentName.split(' ')[0] ?? opponentName;
   return (
     <article className={classes.match}>
       <div className={classes.top}>

@@ -11,10 +11,9 @@ import { ScoreEntry } from './score-entry.tsx';
 
 /** The player's own score, which can be corrected or taken back until the opponent answers. */
 export function OwnSubmittedScore({ view, board }: { view: PlayerMatchView; board: ReactNode }) {
-  const { match, opponentName } = view;
+  const { match, opponentFirstName: name } = view;
   const { own: words } = texts().score;
   const [isCorrecting, setCorrecting] = useState(false);
-  const name = opponentName.split(' ')[0] ?? opponentName;
   const withdraw = useAction('POST /matches/:id/withdraw-score', {
     refresh: ['GET /matches', 'GET /matches/:id'],
     onSuccess: () => toast(words.takenBack, 'info'),

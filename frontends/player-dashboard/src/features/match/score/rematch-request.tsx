@@ -6,10 +6,9 @@ import { useNow } from '../../../shared/time/use-now.ts';
 import { texts } from '../../../texts.ts';
 
 /** Asks for a rematch of a completed match. If both players want one, they are paired in the first possible week. */
-export function RematchRequest({ view: { match, me, opponentName } }: { view: PlayerMatchView }) {
+export function RematchRequest({ view: { match, me, opponentFirstName: name } }: { view: PlayerMatchView }) {
   const { rematch: words } = texts().score;
   const now = useNow();
-  const name = opponentName.split(' ')[0] ?? opponentName;
   const want = useAction('POST /matches/:id/rematch', {
     refresh: ['GET /matches', 'GET /matches/:id'],
     onError: (error) => toast(error.text, 'error'),

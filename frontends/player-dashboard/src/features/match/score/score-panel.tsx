@@ -21,9 +21,8 @@ import { ScoreUnderReviewPanel } from './score-under-review-panel.tsx';
 
 /** The score panel for each stage of a match. */
 export function ScorePanel({ view }: { view: PlayerMatchView }) {
-  const { match, stage, me, opponentName } = view;
+  const { match, stage, me, opponentName, opponentFirstName } = view;
   const { score: words } = texts();
-  const firstName = opponentName.split(' ')[0] ?? opponentName;
   const board = <Scoreboard line={match} me={me} opponentName={opponentName} winner={match.winner} />;
   const outcome = getIncompleteOutcomeLabel(match.outcome);
   switch (stage) {
@@ -39,7 +38,7 @@ export function ScorePanel({ view }: { view: PlayerMatchView }) {
       const result = getPlayerResult(match.winner, me);
       return (
         <Panel
-          title={result === 'lost' ? words.result.lost({ name: firstName }) : words.result[result]}
+          title={result === 'lost' ? words.result.lost({ name: opponentFirstName }) : words.result[result]}
           side={outcome && <Text c="dimmed">{outcome}</Text>}
         >
           <Text c="dimmed">{formatPlayedDateAndCourt(match)}</Text>

@@ -11,16 +11,15 @@ const ContestForm = lazy(() => import('../../../shared/matches/score-entry/conte
 
 /** Both players' scores while staff review them. The contesting player can still add theirs. */
 export function ScoreUnderReviewPanel({ view, board }: { view: PlayerMatchView; board: ReactNode }) {
-  const { match, me, opponentName } = view;
+  const { match, me, opponentName, opponentFirstName } = view;
   const { contested: words } = texts().score;
   const [isAdding, setAdding] = useState(false);
   const contest = match.scoreContest ?? null;
   const counter = contest?.counterScore ?? null;
   const isMine = contest?.by === me;
   const isSubmitter = match.scoreSubmittedBy === match[`${me}Id`];
-  const firstName = opponentName.split(' ')[0] ?? opponentName;
   const title = (isOwn: boolean, outcome: ScoreOutcome | null) =>
-    [isOwn ? words.youEntered : words.theyEntered({ name: firstName }), getIncompleteOutcomeLabel(outcome)]
+    [isOwn ? words.youEntered : words.theyEntered({ name: opponentFirstName }), getIncompleteOutcomeLabel(outcome)]
       .filter(Boolean)
       .join(' · ');
   return (
@@ -36,7 +35,7 @@ export function ScoreUnderReviewPanel({ view, board }: { view: PlayerMatchView; 
         </div>
       )}
       {contest?.saysNotPlayed && (
-        <Text fw={650}>{isMine ? words.youSayNotPlayed : words.theySayNotPlayed({ name: firstName })}</Text>
+        <Text fw={650}>{isMine ? words.youSayNotPlayed : words.theySayNotPlayed({ name: opponentFirstName })}</Text>
       )}
       <Text c="dimmed">{words.text}</Text>
       {isMine && !counter && !contest.saysNotPlayed && !isAdding && (

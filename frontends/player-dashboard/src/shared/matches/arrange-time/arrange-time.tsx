@@ -24,13 +24,16 @@ import { TimeOfferForm } from './time-offer-form.tsx';
 const refresh = ['GET /matches', 'GET /matches/:id'] as const;
 
 /** Lets players settle an upcoming match's time and court: offer times, pick one of the opponent's, or give up the agreed time. */
-export function ArrangeTime({ view: { match, me, opponentName, isHiddenByRefund } }: { view: PlayerMatchView }) {
+export function ArrangeTime({
+  view: { match, me, opponentFirstName: firstName, isHiddenByRefund },
+}: {
+  view: PlayerMatchView;
+}) {
   const { times: words } = texts();
   const now = useNow();
   const clocks = getMatchDisplayTimeZones(match);
   const queries = useQueryClient();
   const [isOffering, setOffering] = useState(false);
-  const firstName = opponentName.split(' ')[0] ?? opponentName;
   const onError = (error: { text: string }) => toast(error.text, 'error');
   const offerTimes = useAction('POST /matches/:id/times', {
     refresh,

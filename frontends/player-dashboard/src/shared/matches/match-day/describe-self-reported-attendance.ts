@@ -15,7 +15,7 @@ export function hasSelfReportedAttendance(
 
 /** What both players said about coming: `You confirmed. Dana is running late.` */
 export function describeSelfReportedAttendance(view: PlayerMatchView): string {
-  const name = view.opponentName.split(' ')[0] ?? view.opponentName;
+  const name = view.opponentFirstName;
   const { own, theirs, silent } = texts().matchDay;
   const opponent = getOpponentSide(view.me);
   const latest = (side: typeof opponent) =>

@@ -18,14 +18,13 @@ export function MatchDayPanel({ view }: { view: PlayerMatchView }) {
 }
 
 function MatchDayActions({ view, phase }: { view: PlayerMatchView; phase: MatchDayPhase }) {
-  const { match, opponentName } = view;
+  const { match, opponentFirstName } = view;
   const { matchDay: words } = texts();
-  const firstName = opponentName.split(' ')[0] ?? opponentName;
   const now = useNow();
   const { cancel, isCanceling } = useCancelMatch(match);
   const report = useAction('POST /matches/:id/attendance', {
     refresh: ['GET /matches', 'GET /matches/:id'],
-    onSuccess: (_reply, { body }) => toast(words.thanks[body.state]({ name: firstName })),
+    onSuccess: (_reply, { body }) => toast(words.thanks[body.state]({ name: opponentFirstName })),
     onError: (error) => toast(error.text, 'error'),
   });
   const say = (state: SelfReportedAttendance) =>

@@ -9,19 +9,18 @@ import { MessageList } from './message-list.tsx';
 
 /** The messages between the players of a match, which count as read while they are shown. */
 export function MatchThreadPanel({ view }: { view: PlayerMatchView }) {
-  const { match, opponentName } = view;
+  const { match, opponentFirstName } = view;
   const thread = useCall('GET /matches/:id/thread', { params: { id: match.id } });
   useMarkThreadRead(match.id, thread.data?.thread ?? null);
   // If reloading fails, the thread stays on screen, with the message being written.
   if (!thread.data && thread.isError) return <Text c="dimmed">{thread.error.text}</Text>;
   if (!thread.data) return <Skeleton height={120} radius="md" />;
   const { messages, isOpen } = thread.data.thread;
-  const firstName = opponentName.split(' ')[0] ?? opponentName;
   return (
     <>
       <MessageList view={view} messages={messages} />
       {isOpen ? (
-        <MessageComposer matchId={match.id} opponent={firstName} />
+        <MessageComposer matchId={match.id} opponent={opponentFirstName} />
       ) : (
         <Text c="dimmed">{texts().thread.closed}</Text>
       )}

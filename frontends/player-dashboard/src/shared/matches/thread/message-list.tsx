@@ -13,13 +13,12 @@ const latestCount = 10;
 
 /** The messages, newest at the bottom. */
 export function MessageList({ view, messages }: { view: PlayerMatchView; messages: MatchThreadView['messages'] }) {
-  const { me, match, opponentName } = view;
+  const { me, match, opponentFirstName } = view;
   const { thread: words, you } = texts();
   const [reportedId, setReportedId] = useState<string | null>(null);
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? messages : messages.slice(-latestCount);
-  const firstName = opponentName.split(' ')[0] ?? opponentName;
-  if (messages.length === 0) return <Text c="dimmed">{words.none({ name: firstName })}</Text>;
+  if (messages.length === 0) return <Text c="dimmed">{words.none({ name: opponentFirstName })}</Text>;
   return (
     <>
       {shown.length < messages.length && (
@@ -27,12 +26,13 @@ export function MessageList({ view, messages }: { view: PlayerMatchView; message
           {words.earlier}
         </Button>
       )}
-      <div role="log" aria-label={words.list({ name: firstName })}>
+      <div role="log" aria-label={words.list({ name: opponentFirstName })}>
         <ol className={classes.list}>
           {shown.map(({ id, by, text, sentAt }) => (
             <li key={id} className={classes.message} data-mine={by === me || undefined}>
               <small>
-                {by === me ? you : firstName} · <time dateTime={sentAt}>{formatDateTime(new Date(sentAt))}</time>
+                {by === me ? you : opponentFirstName} ·{' '}
+                <time dateTime={sentAt}>{formatDateTime(new Date(sentAt))}</time>
               </small>
               <p>{text}</p>
               {by !== me && (
@@ -49,7 +49,7 @@ export function MessageList({ view, messages }: { view: PlayerMatchView; message
           <ReportMessageForm
             matchId={match.id}
             messageId={reportedId}
-            opponent={firstName}
+            opponent={opponentFirstName}
             onClose={() => setReportedId(null)}
           />
         )}
