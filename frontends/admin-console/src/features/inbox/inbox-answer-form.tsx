@@ -56,7 +56,7 @@ export default function InboxAnswerForm({ item, onHandled, onClose }: InboxAnswe
       <Textarea
         label={words.answerTo({ name: item.writer?.name ?? formatPhone(item.phone) })}
         description={words.sentAs({
-          inboxTexts: inboxTexts.answer('…'),
+          message: inboxTexts.answer('…'),
           characters: words.characters({ count: left }),
         })}
         rows={3}

@@ -103,7 +103,7 @@ export default function RunPreview({ run, waiting, isOutdated, isPending, error,
             value={
               summary.averageMiles === null
                 ? '–'
-                : words.averagemilesMi({ averageMiles: summary.averageMiles.toFixed(1) })
+                : words.averageMiles({ averageMiles: summary.averageMiles.toFixed(1) })
             }
           />
           <Stat label={words.averageGap} value={summary.averageRatingGap?.toFixed(2) ?? '–'} />

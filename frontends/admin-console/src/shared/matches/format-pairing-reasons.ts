@@ -8,11 +8,9 @@ export function formatPairingReasons(reasons: PairingReasons): string[] {
   const times = [sharedDays.length === 7 ? words.anyDay : sharedDays.join(', '), sharedBlocks.join(', ').toLowerCase()];
   return [
     words.levelGap({ gap: ratingGap.toFixed(2) }),
-    words.milesMi({ miles: miles.toFixed(1) }),
+    words.miles({ miles: miles.toFixed(1) }),
     sharedDays.length === 0 ? words.noSharedTimes : times.filter((part) => part !== '').join(' '),
-    weeksWaited.some((weeks) => weeks > 0)
-      ? words.waitedWeekswaitedWeeks({ weeksWaited: weeksWaited.join(' and ') })
-      : '',
+    weeksWaited.some((weeks) => weeks > 0) ? words.waitedWeeks({ weeksWaited: weeksWaited.join(' and ') }) : '',
     formatTimesPlayed(timesPlayed),
   ].filter((word) => word !== '');
 }

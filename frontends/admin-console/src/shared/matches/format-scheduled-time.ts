@@ -10,7 +10,7 @@ export function formatScheduledTime({ status, scheduledDate, timeZone, suggested
   const readerZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const time = formatDateTime(new Date(scheduledDate), { zone: timeZone ?? readerZone, readerZone }, new Date());
   const confirmed = attendance?.confirmedBy.length ?? 0;
-  return [time, suggestedCourt?.name, confirmed > 0 && words.confirmedOf2Confirmed({ confirmed })]
+  return [time, suggestedCourt?.name, confirmed > 0 && words.confirmedOf2({ confirmed })]
     .filter((part) => part !== undefined && part !== false)
     .join(' · ');
 }
