@@ -15,6 +15,7 @@ export {
   type WorkerRunContext,
 } from './background/create-background-worker.ts';
 export { createBatchWorker } from './background/create-batch-worker.ts';
+export type { ListClosedAccounts } from './closed-accounts/closed-account.store.ts';
 export { createPhoneHasher } from './closed-accounts/create-phone-hasher.ts';
 export { type MentionedPerson, redactMentionsOfPerson } from './closed-accounts/redact-mentions-of-person.ts';
 export type { ClosedAccountErasure, EraseAccount } from './closed-accounts/subscribe-to-closed-accounts.ts';

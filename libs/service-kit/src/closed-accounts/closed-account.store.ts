@@ -3,10 +3,12 @@ import { createIdLookup, type EventBus, outboxSchemaFields } from '@rally/events
 import { type Connection, Schema } from 'mongoose';
 import type { SchemaFields } from '../database/schema-fields.ts';
 
+/** Finds those of these accounts that are closed. */
+export type ListClosedAccounts = (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
+
 /** The ids of closed accounts, so that a service recognizes late events about them. */
 export interface ClosedAccountStore {
-  /** Those of these accounts that are closed. */
-  listClosed(accountIds: readonly string[]): Promise<ReadonlySet<string>>;
+  readonly listClosed: ListClosedAccounts;
   add(accountId: string, closedAt: Date): Promise<void>;
   /** The accounts whose erasure has not been recorded. */
   listNotErased(): Promise<{ accountId: string; closedAt: Date }[]>;

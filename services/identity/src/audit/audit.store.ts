@@ -7,6 +7,7 @@ import {
   escapePattern,
   findSortedRows,
   insertMissing,
+  type ListClosedAccounts,
   type PageableList,
   type RowSortOrder,
 } from '@rally/service-kit';
@@ -58,10 +59,7 @@ const schema = new Schema<AuditDocument>({
 
 export type AuditStore = ReturnType<typeof createAuditStore>;
 
-export function createAuditStore(
-  connection: Connection,
-  listClosed: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>,
-) {
+export function createAuditStore(connection: Connection, listClosed: ListClosedAccounts) {
   const entries = connection.model<AuditDocument>('AuditEntry', schema, 'audit_entries');
   const insert = createBatchedWrite((rows: readonly AuditDocument[]) => insertMissing(entries, rows));
 

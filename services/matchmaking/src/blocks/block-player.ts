@@ -1,13 +1,13 @@
 import { commonErrors } from '@rally/contracts';
 import { blocksMax, matchmakingErrors, newBlocksPerDayMax } from '@rally/contracts/matchmaking';
 import { claimRateLimit, HttpError, type RateLimitStore } from '@rally/service-kit';
-import type { KnownPlayer } from '../known-players/known-player.ts';
+import type { KnownPlayersProjection } from '../known-players/known-players.projection.ts';
 import type { Match } from '../matches/match.ts';
 import { isOpponentRevealedTo } from '../matches/match-visibility.ts';
 import { type EnforceBlockDependencies, enforceBlock } from './enforce-block.ts';
 
 export interface BlockPlayerDependencies extends EnforceBlockDependencies {
-  readonly players: { findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>> };
+  readonly players: Pick<KnownPlayersProjection, 'findByIds'>;
   readonly rateLimits: RateLimitStore;
 }
 

@@ -1,5 +1,6 @@
 import { notificationWithdrawn } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
+import type { ListClosedAccounts } from '@rally/service-kit';
 import {
   type InheritDependencies,
   keepBlocksOfClosedAccount,
@@ -15,7 +16,7 @@ import type { BlockedMatchGuardDependencies } from './blocked-match.ts';
 export interface EnforceBlockDependencies
   extends BlockedMatchGuardDependencies,
     Omit<InheritDependencies, 'blocks' | 'clock'> {
-  readonly listClosedAccounts: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly listClosedAccounts: ListClosedAccounts;
 }
 
 /**

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { commonErrors } from '@rally/contracts';
 import { getCalendarFeedUrl, getMatchCalendar, matchmakingErrors, resetCalendar } from '@rally/contracts/matchmaking';
 import { languageDefault } from '@rally/contracts/players';
-import { HttpError, type RegisterApiCallHandler, type Service } from '@rally/service-kit';
-import type { KnownPlayer } from '../known-players/known-player.ts';
+import { HttpError, type ListClosedAccounts, type RegisterApiCallHandler, type Service } from '@rally/service-kit';
+import type { KnownPlayersProjection } from '../known-players/known-players.projection.ts';
 import { isMatchPlayer } from '../matches/match.ts';
 import { isMatchVisibleToPlayers } from '../matches/match-visibility.ts';
 import { presentMatchForPlayer } from '../matches/views/present-match.ts';
@@ -14,9 +14,9 @@ import { type CalendarDependencies, listPlayerCalendarEntries } from './list-pla
 import { renderCalendarFile } from './render-calendar-file.ts';
 
 interface Dependencies extends CalendarDependencies {
-  readonly players: { findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>> };
+  readonly players: Pick<KnownPlayersProjection, 'findByIds'>;
   readonly calendars: CalendarSecretStore;
-  readonly listClosedAccounts: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly listClosedAccounts: ListClosedAccounts;
   /** Public base URL of the product. */
   readonly publicUrl: string;
 }

@@ -1,3 +1,4 @@
+import type { ListClosedAccounts } from '@rally/service-kit';
 import type { CalendarSecretStore } from '../calendar/calendar-secret.store.ts';
 import type { KnownAccountPhone } from '../known-players/known-players.projection.ts';
 import {
@@ -9,7 +10,7 @@ import {
 export interface RecordAccountPhoneDependencies extends InheritDependencies {
   readonly hashPhone: (phone: string) => string;
   readonly calendars: Pick<CalendarSecretStore, 'deleteCreatedUntil'>;
-  readonly listClosedAccounts: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly listClosedAccounts: ListClosedAccounts;
 }
 
 /**

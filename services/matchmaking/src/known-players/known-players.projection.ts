@@ -7,6 +7,7 @@ import { createBatchedLookup, createProjectionWriter, type EventBus, finalProjec
 import {
   createSearchFilter,
   insertMissing,
+  type ListClosedAccounts,
   retryOnConflict,
   splitIntoBatches,
   tryInsert,
@@ -37,7 +38,7 @@ export interface KnownPlayersProjection {
    */
   subscribe(
     events: Pick<EventBus, 'on'>,
-    listClosed: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>,
+    listClosed: ListClosedAccounts,
     onChange: (playerId: string) => void,
     onAccount: (accountId: string, received: KnownAccountPhone, known: KnownAccountPhone | null) => Promise<void>,
   ): void;

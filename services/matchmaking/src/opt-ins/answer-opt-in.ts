@@ -2,7 +2,7 @@ import type { EventData } from '@rally/contracts';
 import { type ClosedWeekReason, matchmakingErrors, type OptInAnswer } from '@rally/contracts/matchmaking';
 import type { optInAnsweredByMessage } from '@rally/contracts/notifications';
 import { addWeeks, getLeagueWeek, type WeekId } from '@rally/league-calendar';
-import { type Clock, HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
+import { type Clock, HttpError, type ListClosedAccounts, retryOnConflict, versionConflict } from '@rally/service-kit';
 import {
   getNoOtherMatchReason,
   getWeekClosedByCancellationText,
@@ -24,7 +24,7 @@ import {
 export interface AnswerOptInDependencies extends FindStandbyOfferDependencies {
   readonly optIns: OptInStore;
   readonly clock: Clock;
-  readonly listClosedAccounts: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly listClosedAccounts: ListClosedAccounts;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { WeeklyQuestionAudience } from '@rally/contracts/matchmaking';
 import type { WeekId } from '@rally/league-calendar';
-import type { Clock } from '@rally/service-kit';
+import type { Clock, ListClosedAccounts } from '@rally/service-kit';
 import type { KnownPlayersProjection } from '../known-players/known-players.projection.ts';
 import { createWeekAskedEvent } from './create-opt-in-events.ts';
 import type { OptInStore } from './opt-in.store.ts';
@@ -11,7 +11,7 @@ export interface AskPlayersDependencies {
   readonly listAskablePlayers: KnownPlayersProjection['listAskable'];
   readonly clock: Clock;
   readonly leagueZone: string;
-  readonly listClosedAccounts: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly listClosedAccounts: ListClosedAccounts;
 }
 
 /**

@@ -1,13 +1,13 @@
 import type { OptInAnswer } from '@rally/contracts/matchmaking';
 import { addWeeks, getLeagueWeek, getOptInPromptTime, type WeekId } from '@rally/league-calendar';
-import type { KnownPlayer } from '../known-players/known-player.ts';
+import type { KnownPlayersProjection } from '../known-players/known-players.projection.ts';
 import { type IsOptInAnswerUsedDependencies, isOptInAnswerUsed } from './is-opt-in-answer-used.ts';
 import type { OptInStore } from './opt-in.store.ts';
 import type { WeekOptIn } from './opt-in.ts';
 
 export interface FindReplyWeekDependencies extends IsOptInAnswerUsedDependencies {
   readonly optIns: Pick<OptInStore, 'find'>;
-  readonly players: { findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>> };
+  readonly players: Pick<KnownPlayersProjection, 'findByIds'>;
   readonly leagueZone: string;
 }
 

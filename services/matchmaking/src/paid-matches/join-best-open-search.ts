@@ -10,12 +10,12 @@ import { placeSearch } from './place-search.ts';
 import type { SearchDependencies } from './search-dependencies.ts';
 import { getSearchReach } from './search-position.ts';
 
-/** After this many tries, the next reconciliation takes over. A retry usually means that the fitting searches were joined to others. */
-const triesMax = 10;
+/** After this many attempts, the next reconciliation takes over. A retry usually means that the fitting searches were joined to others. */
+const attemptsMax = 10;
 
 /** Joins an open search to the best fitting one, if any. Resolves to the match, or to the search that stays open. */
 export async function joinBestOpenSearch(deps: SearchDependencies, id: string): Promise<Match> {
-  for (let tries = 0; tries < triesMax; tries += 1) {
+  for (let attempts = 0; attempts < attemptsMax; attempts += 1) {
     const before = await deps.matches.findByIdAsStored(id);
     if (before === null || !isOpenOpponentSearch(before)) break;
     const player = (await deps.players.findByIds([before.user1Id])).get(before.user1Id);

@@ -1,6 +1,6 @@
-import type { Mutex } from '@rally/service-kit';
+import type { ListClosedAccounts, Mutex } from '@rally/service-kit';
 import type { BlockedMatchGuardDependencies } from '../blocks/blocked-match.ts';
-import type { KnownPlayer } from '../known-players/known-player.ts';
+import type { KnownPlayersProjection } from '../known-players/known-players.projection.ts';
 import type { RunDependencies } from '../weekly-run/run-dependencies.ts';
 import type { ClosedSearchStore } from './search-permission.store.ts';
 
@@ -8,9 +8,9 @@ import type { ClosedSearchStore } from './search-permission.store.ts';
 export interface SearchDependencies
   extends BlockedMatchGuardDependencies,
     Pick<RunDependencies, 'encounters' | 'findScores' | 'leagueZone'> {
-  readonly players: { findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>> };
+  readonly players: Pick<KnownPlayersProjection, 'findByIds'>;
   readonly searchPermissions: ClosedSearchStore;
-  readonly listClosedAccounts: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly listClosedAccounts: ListClosedAccounts;
   /** Serializes creating and joining searches within a process, which would otherwise conflict with each other. */
   readonly searchMutex: Mutex;
 }

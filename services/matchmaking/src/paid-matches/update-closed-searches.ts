@@ -1,5 +1,5 @@
 import { getClosedAccountInheritanceExpiry } from '@rally/contracts/matchmaking';
-import { type Clock, createMutex, retryOnConflict, versionConflict } from '@rally/service-kit';
+import { type Clock, createMutex, type ListClosedAccounts, retryOnConflict, versionConflict } from '@rally/service-kit';
 import type { AccountPhoneHashStore } from '../closed-accounts/account-phone-hash.store.ts';
 import type { MatchStore } from '../matches/match.store.ts';
 import { type FindSearchClosuresDependencies, findSearchClosures, type SearchClosure } from './find-search-closures.ts';
@@ -11,7 +11,7 @@ export interface UpdateClosedSearchesDependencies extends FindSearchClosuresDepe
   readonly searchPermissions: FindSearchClosuresDependencies['searchPermissions'] &
     Pick<ClosedSearchStore, 'listUnchecked' | 'listVersions' | 'saveClosedAt' | 'expireByPlayer'>;
   readonly accountPhones: Pick<AccountPhoneHashStore, 'findSuccessorIds' | 'listSuccessorsAmong'>;
-  readonly listClosedAccounts: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly listClosedAccounts: ListClosedAccounts;
   readonly clock: Clock;
 }
 

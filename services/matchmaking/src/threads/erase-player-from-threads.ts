@@ -1,11 +1,17 @@
 import { formerPlayerName } from '@rally/contracts/players';
-import { type MentionedPerson, redactMentionsOfPerson, retryOnConflict, versionConflict } from '@rally/service-kit';
+import {
+  type ListClosedAccounts,
+  type MentionedPerson,
+  redactMentionsOfPerson,
+  retryOnConflict,
+  versionConflict,
+} from '@rally/service-kit';
 import type { ThreadStore } from './thread.store.ts';
 import type { MatchThread } from './thread.ts';
 
 export interface EraseThreadsDependencies {
   readonly threads: ThreadStore;
-  readonly listClosedAccounts: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly listClosedAccounts: ListClosedAccounts;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { matchmakingErrors } from '@rally/contracts/matchmaking';
-import { type Clock, HttpError } from '@rally/service-kit';
+import { type Clock, HttpError, type ListClosedAccounts } from '@rally/service-kit';
 import { type BlockedMatchGuardDependencies, findBlockersAwareOfOpponent } from '../blocks/blocked-match.ts';
 import type { KnownPlayersProjection } from '../known-players/known-players.projection.ts';
 import { createOpponentLockedError } from '../matches/create-opponent-locked-error.ts';
@@ -14,7 +14,7 @@ export interface ThreadDependencies extends Pick<BlockedMatchGuardDependencies, 
   readonly matches: Pick<MatchStore, 'findById'>;
   readonly players: Pick<KnownPlayersProjection, 'findByIds'>;
   readonly clock: Clock;
-  readonly listClosedAccounts: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly listClosedAccounts: ListClosedAccounts;
 }
 
 /** A match whose players know each other. */

@@ -1,6 +1,6 @@
 import type { Clock, LeaseStore } from '@rally/service-kit';
 import type { BlockStore } from '../blocks/block.store.ts';
-import type { KnownPlayer } from '../known-players/known-player.ts';
+import type { KnownPlayersProjection } from '../known-players/known-players.projection.ts';
 import type { MatchStore } from '../matches/match.store.ts';
 import type { LatestKnownScore } from '../matches/scores/known-score.projection.ts';
 import type { OptInStore } from '../opt-ins/opt-in.store.ts';
@@ -16,10 +16,7 @@ export interface RunDependencies {
   readonly encounters: EncounterStore;
   readonly blocks: Pick<BlockStore, 'findBlockedPlayers'>;
   readonly searchPermissions: { reopenedAt(playerId: string): Promise<Date | null> };
-  readonly players: {
-    findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>>;
-    findStopTimes(phones: readonly string[]): Promise<ReadonlyMap<string, Date>>;
-  };
+  readonly players: Pick<KnownPlayersProjection, 'findByIds' | 'findStopTimes'>;
   readonly matches: Pick<MatchStore, 'insert' | 'findByIds' | 'listMutualRematches'>;
   readonly matchedRows: MatchedRowStore;
   readonly findScores: (matchIds: readonly string[]) => Promise<ReadonlyMap<string, LatestKnownScore>>;

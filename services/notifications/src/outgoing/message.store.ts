@@ -1,4 +1,5 @@
 import { createBatchedWrite, type EventBus, getCurrentTraceparent } from '@rally/events';
+import type { ListClosedAccounts } from '@rally/service-kit';
 import type { Connection } from 'mongoose';
 import { createOwnMessagesFilter } from '../people/create-own-messages-filter.ts';
 import { createMessageFailedEvent, createMessageSentEvent } from './create-message-events.ts';
@@ -29,7 +30,7 @@ export function createMessageStore(
   events: EventBus,
   now: () => Date,
   weekAt: (instant: Date) => string,
-  listClosed: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>,
+  listClosed: ListClosedAccounts,
 ) {
   const rows = connection.model<MessageDocument>('Message', messageDocumentSchema, 'messages');
   events.outbox(rows, (row) => {

@@ -1,3 +1,4 @@
+import type { ListClosedAccounts } from '@rally/service-kit';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import type { MessageStore } from './message.store.ts';
 import type { NewMessage } from './message.ts';
@@ -5,7 +6,7 @@ import { mayMentionOpponent } from './message-erasure.store.ts';
 
 export interface WithholdMentionsDependencies {
   readonly matches: Pick<KnownMatchProjection, 'findById'>;
-  readonly listClosed: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly listClosed: ListClosedAccounts;
   readonly erase: (accountId: string) => Promise<void>;
 }
 

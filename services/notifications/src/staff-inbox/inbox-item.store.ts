@@ -5,6 +5,7 @@ import {
   countRows,
   createPagedList,
   createTextFilter,
+  type ListClosedAccounts,
   type PageableList,
   retryOnConflict,
   versionConflict,
@@ -26,11 +27,7 @@ const retentionSeconds = textKeptDays * 86_400;
 export type StaffInboxItemStore = ReturnType<typeof createInboxItemStore>;
 
 /** Texts for staff, with their answers. */
-export function createInboxItemStore(
-  connection: Connection,
-  events: EventBus,
-  listClosed: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>,
-) {
+export function createInboxItemStore(connection: Connection, events: EventBus, listClosed: ListClosedAccounts) {
   const rows = connection.model<InboxItemDocument>(
     'InboxItem',
     new Schema({

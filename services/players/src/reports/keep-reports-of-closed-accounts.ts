@@ -1,6 +1,6 @@
 import { getClosedAccountInheritanceExpiry } from '@rally/contracts/matchmaking';
 import { formerPlayerName } from '@rally/contracts/players';
-import { type Clock, type MentionedPerson, redactMentionsOfPerson } from '@rally/service-kit';
+import { type Clock, type ListClosedAccounts, type MentionedPerson, redactMentionsOfPerson } from '@rally/service-kit';
 import type { AccountSuccessorStore } from './account-successor.store.ts';
 import type { ReportStore } from './report.store.ts';
 import type { Report } from './report.ts';
@@ -8,7 +8,7 @@ import type { Report } from './report.ts';
 export interface ClosedAccountReportDependencies {
   readonly reports: Pick<ReportStore, 'expireByPlayer' | 'moveToSuccessor'>;
   readonly successors: AccountSuccessorStore;
-  readonly listClosed: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly listClosed: ListClosedAccounts;
   readonly clock: Clock;
 }
 

@@ -1,5 +1,5 @@
 import { type ScoreEntry, scoringErrors } from '@rally/contracts/scoring';
-import { HttpError } from '@rally/service-kit';
+import { HttpError, type ListClosedAccounts } from '@rally/service-kit';
 import { assertIsOpponent, assertScoreUnchanged } from './confirm-score.ts';
 import { addCounterScore, contestScoreSheet, type ScoreSheet } from './score-sheet.ts';
 import { type UpdateScoreSheetDependencies, updateScoreSheet } from './update-score-sheet.ts';
@@ -20,7 +20,7 @@ export interface ContestScoreInput {
 }
 
 export interface ContestScoreDependencies extends UpdateScoreSheetDependencies {
-  readonly listClosedAccounts: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly listClosedAccounts: ListClosedAccounts;
 }
 
 /** Contests the opponent's score, so that staff review it, or adds the counter-score or the claim that a contest lacks. Safe to repeat. */

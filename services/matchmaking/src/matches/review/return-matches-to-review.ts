@@ -1,6 +1,6 @@
 import { matchmakingErrors, matchUpdated } from '@rally/contracts/matchmaking';
 import { addWeeks, getWeekRange } from '@rally/league-calendar';
-import { HttpError, isDuplicateKey } from '@rally/service-kit';
+import { HttpError, isDuplicateKey, type ListClosedAccounts } from '@rally/service-kit';
 import { assertPlayersNotBlocked } from '../../blocks/blocked-match.ts';
 import {
   type WithdrawClosedAccountDependencies,
@@ -17,7 +17,7 @@ import { changeMatchesOneByOne, type MatchChangeResults } from './change-matches
 
 export interface ReturnMatchesToReviewDependencies extends WithdrawClosedAccountDependencies {
   readonly optIns: Pick<OptInStore, 'listByPlayers' | 'markUsed'>;
-  readonly listClosedAccounts: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly listClosedAccounts: ListClosedAccounts;
 }
 
 /** Makes reviewed matches pending again, and reports why others cannot be. */
