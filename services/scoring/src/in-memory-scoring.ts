@@ -1,7 +1,7 @@
 import type { Sport } from '@rally/contracts/players';
 import { getStartingRating, type Playstyle, type ScoreEntry } from '@rally/contracts/scoring';
 import type { WeekId } from '@rally/league-calendar';
-import { type KnownMatch, listMatchPlayerIds } from './known-matches/known-match.ts';
+import { estimateKnownMatchPlayedAt, type KnownMatch, listMatchPlayerIds } from './known-matches/known-match.ts';
 import { computeReliability } from './players/player-scoring-summary.ts';
 import { createUnratedRatingLogEntry, type RatingLogEntry, rateLogEntry } from './rating-log/rating-log-entry.ts';
 import type { RatingState } from './ratings/formula/rating-state.ts';
@@ -54,8 +54,14 @@ export interface InMemoryScoringData {
   readonly entries: readonly RatingLogEntry[];
 }
 
-/** @param skillOf a player's self-reported level */
-export function createInMemoryScoring(skillOf: (playerId: string) => number | null): InMemoryScoring {
+/**
+ * @param skillOf a player's self-reported level
+ * @param leagueZone IANA name of the zone of the league week
+ */
+export function createInMemoryScoring(
+  skillOf: (playerId: string) => number | null,
+  leagueZone: string,
+): InMemoryScoring {
   const matches = new Map<string, KnownMatch>();
   const matchesOf = new Map<string, Set<string>>();
   const sheets = new Map<string, ScoreSheet>();
@@ -95,7 +101,8 @@ export function createInMemoryScoring(skillOf: (playerId: string) => number | nu
       for (const id of listMatchPlayerIds(match)) matchesOf.set(id, (matchesOf.get(id) ?? new Set()).add(match.id));
     },
     submit({ matchId, playerId, entry, vote }, at) {
-      const { sport, scheduledDate, user1Id, user2Id } = fromRow(matchId);
+      const match = fromRow(matchId);
+      const { sport, user1Id, user2Id } = match;
       if (user2Id === null || sheets.has(matchId)) throw new RangeError(`cannot submit a score for ${matchId}`);
       const score = validateScoreEntry(sport, entry);
       const skills = { user1Skill: skillOf(user1Id), user2Skill: skillOf(user2Id) };
@@ -105,7 +112,7 @@ export function createInMemoryScoring(skillOf: (playerId: string) => number | nu
         user1Id,
         user2Id,
         ...skills,
-        scheduledDate,
+        playedAt: estimateKnownMatchPlayedAt(match, at, leagueZone),
         score,
         submittedBy: playerId,
         isEarly: false,

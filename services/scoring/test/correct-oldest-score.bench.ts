@@ -152,7 +152,7 @@ function createConfirmedSheet(index: number, random: SeededRandom): ScoreSheet {
       user2Id,
       user1Skill: 3.5,
       user2Skill: 3.5,
-      scheduledDate: at,
+      playedAt: at,
       score: validateScoreEntry('tennis', { outcome: 'played', ...line }),
       submittedBy: user1Id,
       isEarly: false,

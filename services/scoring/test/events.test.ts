@@ -12,6 +12,7 @@ import {
   playstyleChanged,
   ratingChanged,
   reliabilityChanged,
+  reviewScore,
   scoreConfirmed,
   scoreSubmitted,
   scoreWithdrawn,
@@ -113,6 +114,30 @@ test('a match counts for the season in which it was played, not in which it was 
   );
   expect(await board('Winter')).toEqual([]);
   expect((await scoring.call(getLeaderboard)).body).toEqual([]);
+});
+
+test('a match without an agreed time counts for the season of its week, even if its score comes later', async () => {
+  const match = { user1Id: 'erin', user2Id: 'finn', scheduledDate: null, week: '2026-11-23' };
+  for (const id of ['untimed', 'recorded']) await scoring.addMatch({ ...match, id });
+  await Promise.all([scoring.addPlayer('erin'), scoring.addPlayer('finn')]);
+  scoring.harness.clock.set('2026-12-02T15:00:00.000Z');
+  await scoring.submit('untimed', 'erin');
+  await scoring.confirm('untimed', 'finn');
+  const score = { outcome: 'played' as const, user1Set1: 6, user2Set1: 4, user1Set2: 6, user2Set2: 4 };
+  await scoring.call(reviewScore, {
+    token: await scoring.harness.issuer.token('staff', 'admin'),
+    params: { matchId: 'recorded' },
+    body: { decision: 'correct', ...score },
+  });
+  const played = async (season: string) =>
+    (await scoring.call(getLeaderboard, { query: { season, year: 2026 } })).body
+      .filter(({ id }) => id === 'erin')
+      .map(({ wins }) => wins);
+  await scoring.eventually(
+    () => played('Fall'),
+    ([wins]) => wins === 2,
+  );
+  expect(await played('Winter')).toEqual([]);
 });
 
 test('a score and its answer by message count once, and a refused one is dropped', async () => {

@@ -73,6 +73,7 @@ export * from './enums.ts';
 export { matchmakingErrors } from './errors.ts';
 export { matchmakingFieldErrorTexts } from './field-error-texts.ts';
 export { countMatches } from './matches/count-matches.call.ts';
+export { estimateMatchPlayedAt } from './matches/estimate-match-played-at.ts';
 export { getMatch } from './matches/get-match.call.ts';
 export { hiddenOpponentTexts } from './matches/hidden-opponent-texts.ts';
 export { listMatches } from './matches/list-matches.call.ts';

@@ -18,6 +18,10 @@ export function hasMatchStarted(match: Match, now: Date): boolean {
 }
 
 /** The end of the last day on which the match can be played. */
-export function getLastDayEnd({ windowEndsAt, week, timeZone }: Match): Date {
+export function getLastDayEnd({
+  windowEndsAt,
+  week,
+  timeZone,
+}: Pick<Match, 'windowEndsAt' | 'week' | 'timeZone'>): Date {
   return windowEndsAt ?? getWeekRange(week, timeZone).endsAt;
 }

@@ -1,4 +1,4 @@
-import type { MatchSnapshot } from '@rally/contracts/matchmaking';
+import { estimateMatchPlayedAt, type MatchSnapshot } from '@rally/contracts/matchmaking';
 import { getLeagueWeek, getWeekRange, type WeekId } from '@rally/league-calendar';
 
 /** The fields of a match that scoring needs. */
@@ -91,6 +91,23 @@ export function isPlayWindowOver(
   time: CurrentLeagueWeek,
 ): boolean {
   return windowEndsAt === null ? week < time.week : windowEndsAt <= time.now;
+}
+
+/** The end of the last day on which a match can be played. */
+export function getLastDayEnd(
+  { windowEndsAt, week }: Pick<KnownMatch, 'windowEndsAt' | 'week'>,
+  leagueZone: string,
+): Date {
+  return windowEndsAt ?? getWeekRange(week, leagueZone).endsAt;
+}
+
+/** When a match whose result was reported was played; see `estimateMatchPlayedAt`. */
+export function estimateKnownMatchPlayedAt(
+  match: Pick<KnownMatch, 'scheduledDate' | 'windowEndsAt' | 'week'>,
+  reportedAt: Date,
+  leagueZone: string,
+): Date {
+  return estimateMatchPlayedAt(match.scheduledDate, reportedAt, () => getLastDayEnd(match, leagueZone));
 }
 
 /** Whether both players can see their opponent. */

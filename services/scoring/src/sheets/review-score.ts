@@ -3,7 +3,7 @@ import { auditRecorded } from '@rally/contracts/identity';
 import { type ScoreEntry, type ScoreReviewDecision, scoringErrors } from '@rally/contracts/scoring';
 import { createEvent } from '@rally/events';
 import { HttpError } from '@rally/service-kit';
-import { isOpponentRevealedToBoth, type KnownMatch } from '../known-matches/known-match.ts';
+import { estimateKnownMatchPlayedAt, isOpponentRevealedToBoth, type KnownMatch } from '../known-matches/known-match.ts';
 import { createScoreSheetEvent } from './create-score-sheet-events.ts';
 import {
   correctScoreSheet,
@@ -29,7 +29,7 @@ export interface StaffScoreDecision {
 }
 
 export type ReviewScoreDependencies = UpdateScoreSheetDependencies &
-  Pick<SubmitScoreDependencies, 'readMatch' | 'readSkill'>;
+  Pick<SubmitScoreDependencies, 'readMatch' | 'readSkill' | 'leagueZone'>;
 
 /**
  * Staff uphold, correct or void a score, or record the result of a match that has none. A decision that changes nothing writes
@@ -59,14 +59,15 @@ async function recordResult(
 ): Promise<ScoreSheet | null> {
   const match = await deps.readMatch(matchId);
   if (!match) throw new HttpError(scoringErrors.matchUnknown);
-  const { user1Id, user2Id, sport, scheduledDate } = match;
+  const { user1Id, user2Id, sport } = match;
   if (user2Id === null || !canHaveResult(match)) throw new HttpError(scoringErrors.resultNotRecordable);
   const score = validateScoreEntry(sport, review.entry);
   const [user1Skill, user2Skill] = await Promise.all([deps.readSkill(user1Id), deps.readSkill(user2Id)]);
   const now = deps.clock.now();
   const players = { user1Id, user2Id, user1Skill, user2Skill };
+  const playedAt = estimateKnownMatchPlayedAt(match, now, deps.leagueZone);
   const sheet = createScoreSheetByStaff(
-    { id: matchId, sport, ...players, scheduledDate, score, staffId: review.staffId },
+    { id: matchId, sport, ...players, playedAt, score, staffId: review.staffId },
     now,
   );
   const events = [createScoreSheetEvent(sheet, now), createReviewAuditEvent(null, sheet, review, now)];

@@ -38,7 +38,7 @@ const submitted: NewScoreSheet = {
   user2Id: 'bob',
   user1Skill: null,
   user2Skill: 3.5,
-  scheduledDate: null,
+  playedAt: start,
   score,
   submittedBy: 'ann',
   isEarly: false,
@@ -140,11 +140,4 @@ test('a playstyle vote is for the opponent', () => {
     user1Vote: 'Specialist',
     user2Vote: 'BigServer',
   });
-});
-
-test('a match counts at its scheduled time, or at submission if that was earlier', () => {
-  const at = (scheduledDate: Date | null) => createSubmittedScoreSheet({ ...submitted, scheduledDate }, start).playedAt;
-  expect(at(null)).toEqual(start);
-  expect(at(new Date('2026-11-24T12:00:00Z'))).toEqual(new Date('2026-11-24T12:00:00Z'));
-  expect(at(new Date('2026-11-28T12:00:00Z'))).toEqual(start);
 });

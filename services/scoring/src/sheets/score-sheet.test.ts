@@ -34,9 +34,10 @@ const known = {
   user1Skill: 3,
   user2Skill: 3.5,
   score,
+  playedAt: now,
 } as const;
 const sheet = createSubmittedScoreSheet(
-  { ...known, scheduledDate: null, submittedBy: 'ann', isEarly: false, isUnagreedNoShow: false, vote: null },
+  { ...known, submittedBy: 'ann', isEarly: false, isUnagreedNoShow: false, vote: null },
   now,
 );
 const asked = { sentAt: now, hasFailed: false };
@@ -46,7 +47,7 @@ test("only the match's two players count as its players", () => {
 });
 
 test('a result that staff record is final at once, and has no votes', () => {
-  expect(createScoreSheetByStaff({ ...known, scheduledDate: null, staffId: 'staff-1' }, now)).toMatchObject({
+  expect(createScoreSheetByStaff({ ...known, staffId: 'staff-1' }, now)).toMatchObject({
     ...known,
     submittedBy: 'staff-1',
     status: 'confirmed',

@@ -32,7 +32,7 @@ export interface ScoreSheet {
   /** The players' self-reported levels at submission, stored so that a replay needs no other source. */
   readonly user1Skill: number | null;
   readonly user2Skill: number | null;
-  /** The scheduled time, or the time of submission if that was earlier. */
+  /** See `estimateKnownMatchPlayedAt`. */
   readonly playedAt: Date;
   readonly score: Score;
   readonly status: ScoreStatus;
@@ -89,9 +89,8 @@ type Transition = keyof typeof scoreSheetTransitions;
 
 export type NewScoreSheet = Pick<
   ScoreSheet,
-  'id' | 'sport' | 'user1Id' | 'user2Id' | 'user1Skill' | 'user2Skill' | 'score' | 'submittedBy'
+  'id' | 'sport' | 'user1Id' | 'user2Id' | 'user1Skill' | 'user2Skill' | 'playedAt' | 'score' | 'submittedBy'
 > & {
-  readonly scheduledDate: Date | null;
   readonly isEarly: boolean;
   readonly isUnagreedNoShow: boolean;
   readonly vote: Playstyle | null;
@@ -99,11 +98,10 @@ export type NewScoreSheet = Pick<
 };
 
 /** Creates the sheet of a submitted score. */
-export function createSubmittedScoreSheet({ scheduledDate, vote, ...known }: NewScoreSheet, now: Date): ScoreSheet {
+export function createSubmittedScoreSheet({ vote, ...known }: NewScoreSheet, now: Date): ScoreSheet {
   const sheet: ScoreSheet = {
     ...known,
     version: 1,
-    playedAt: scheduledDate !== null && scheduledDate < now ? scheduledDate : now,
     status: 'submitted',
     submittedAt: now,
     expiresAt: getConfirmationDeadline(now),

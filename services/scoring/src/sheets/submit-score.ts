@@ -5,9 +5,13 @@ import {
   matchmakingErrors,
 } from '@rally/contracts/matchmaking';
 import { type Playstyle, type ScoreEntry, scoreSubmissionsMax, scoringErrors } from '@rally/contracts/scoring';
-import { getWeekRange } from '@rally/league-calendar';
 import { HttpError } from '@rally/service-kit';
-import { isMatchVisibleTo, type KnownMatch } from '../known-matches/known-match.ts';
+import {
+  estimateKnownMatchPlayedAt,
+  getLastDayEnd,
+  isMatchVisibleTo,
+  type KnownMatch,
+} from '../known-matches/known-match.ts';
 import { assertScoreUnchanged } from './confirm-score.ts';
 import { createScoreSheetEvent } from './create-score-sheet-events.ts';
 import {
@@ -72,13 +76,14 @@ async function storeScore(
     throw new HttpError(scoringErrors.scoreChanged);
   const { user1Id, user2Id } = assertPlayable(match, playerId);
   const [user1Skill, user2Skill] = await Promise.all([deps.readSkill(user1Id), deps.readSkill(user2Id)]);
-  const { sport, scheduledDate } = match;
+  const { sport } = match;
   const { vote, messageId } = submission;
   const players = { user1Id, user2Id, user1Skill, user2Skill };
   const now = deps.clock.now();
   const isEarly = isEarlyScore(deps, match, score, now);
   const isUnagreedNoShow = claimsUnagreedNoShow(match, playerId, score);
-  const about = { id: matchId, sport, scheduledDate, submittedBy: playerId };
+  const playedAt = estimateKnownMatchPlayedAt(match, now, deps.leagueZone);
+  const about = { id: matchId, sport, playedAt, submittedBy: playerId };
   const submitted = { ...about, ...players, score, isEarly, isUnagreedNoShow, vote, messageId };
   if (!present) {
     const sheet = createSubmittedScoreSheet(submitted, now);
@@ -179,6 +184,7 @@ function isEarlyScore(
   return outcome !== 'walkover' && now < getLatestMatchStart(getMatchTimes(match, leagueZone));
 }
 
-function getMatchTimes({ scheduledDate, proposedStarts, windowEndsAt, week }: KnownMatch, leagueZone: string) {
-  return { scheduledDate, proposedStarts, lastDayEndsAt: windowEndsAt ?? getWeekRange(week, leagueZone).endsAt };
+function getMatchTimes(match: KnownMatch, leagueZone: string) {
+  const { scheduledDate, proposedStarts } = match;
+  return { scheduledDate, proposedStarts, lastDayEndsAt: getLastDayEnd(match, leagueZone) };
 }

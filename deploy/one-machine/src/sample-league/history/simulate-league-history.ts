@@ -46,7 +46,7 @@ export function simulateLeagueHistory(
   const random = createSeededRandom(seed);
   const simulatedPlayers = createSimulatedPlayers(players, random, now);
   const byId = new Map(simulatedPlayers.map((simulated) => [simulated.player.id, simulated]));
-  const scoring = createInMemoryScoring((playerId) => byId.get(playerId)?.player.skill ?? null);
+  const scoring = createInMemoryScoring((playerId) => byId.get(playerId)?.player.skill ?? null, leagueZone);
   const simulation: LeagueSimulationState = {
     random,
     queue: createSimulationScheduler(),

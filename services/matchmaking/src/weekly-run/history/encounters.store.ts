@@ -12,6 +12,10 @@ export interface Encounter {
   readonly user1Id: string;
   readonly user2Id: string | null;
   readonly scheduledDate: Date | null;
+  /** IANA name of the time zone in which its days are counted. */
+  readonly timeZone: string;
+  /** Until when a revealed paid match is to be played; null for others. */
+  readonly windowEndsAt: Date | null;
   readonly completedAt: Date | null;
   readonly seenBy: readonly string[];
   /** When the players of a weekly match were told about it; null for a paid one. */
@@ -37,8 +41,13 @@ export interface EncounterStore {
   listAmong(playerIds: readonly string[]): Promise<Encounter[]>;
 }
 
-/** `seenBy` is missing in matches stored before paid matches could be canceled after the reveal. */
-type EncounterDocument = Omit<Encounter, 'matchId' | 'seenBy'> & { _id: string; players: string[]; seenBy?: string[] };
+/** Matches stored before paid matches could be canceled after the reveal lack the optional fields. */
+type EncounterDocument = Omit<Encounter, 'matchId' | 'seenBy' | 'windowEndsAt'> & {
+  _id: string;
+  players: string[];
+  seenBy?: string[];
+  windowEndsAt?: Date | null;
+};
 
 const fields = {
   week: 1,
@@ -47,6 +56,8 @@ const fields = {
   user1Id: 1,
   user2Id: 1,
   scheduledDate: 1,
+  timeZone: 1,
+  windowEndsAt: 1,
   completedAt: 1,
   seenBy: 1,
   notificationsSentAt: 1,
@@ -64,7 +75,12 @@ export function createEncounterStore(connection: Connection): EncounterStore {
   const matches = connection.collection<EncounterDocument>('matches');
   async function list(filter: mongo.Filter<EncounterDocument>): Promise<Encounter[]> {
     const rows = await matches.find(filter, { projection: fields }).toArray();
-    return rows.map(({ _id, seenBy = [], ...row }) => ({ matchId: _id, seenBy, ...row }));
+    return rows.map(({ _id, seenBy = [], windowEndsAt = null, ...row }) => ({
+      matchId: _id,
+      seenBy,
+      windowEndsAt,
+      ...row,
+    }));
   }
 
   return {

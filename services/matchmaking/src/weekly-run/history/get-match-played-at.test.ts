@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { getMatchPlayedAt } from './get-match-played-at.ts';
 
 const scheduledDate = new Date('2026-11-18T23:00:00Z');
-const match = { status: 'completed', scheduledDate, completedAt: new Date('2026-11-21T12:00:00Z') } as const;
+const match = {
+  status: 'completed',
+  week: '2026-11-16',
+  timeZone: 'America/New_York',
+  windowEndsAt: null,
+  scheduledDate,
+  completedAt: new Date('2026-11-21T12:00:00Z'),
+} as const;
 const score = { status: 'submitted', outcome: 'played', submittedAt: '2026-11-19T12:00:00Z' } as const;
 
 test('a match was played at its date, or when its score was submitted if that was earlier', () => {
@@ -11,6 +18,14 @@ test('a match was played at its date, or when its score was submitted if that wa
   expect(getMatchPlayedAt(match, { ...score, submittedAt: '2026-11-17T12:00:00Z' })).toEqual(
     new Date('2026-11-17T12:00:00Z'),
   );
+});
+
+test('a match without an agreed time was played on the last of its days if its score came later', () => {
+  const late = { ...score, submittedAt: '2026-11-25T12:00:00Z' };
+  const unagreed = { ...match, scheduledDate: null };
+  expect(getMatchPlayedAt(unagreed, late)).toEqual(new Date('2026-11-22T17:00:00Z'));
+  const windowEndsAt = new Date('2026-11-24T20:00:00Z');
+  expect(getMatchPlayedAt({ ...unagreed, windowEndsAt }, late)).toEqual(new Date('2026-11-24T08:00:00Z'));
 });
 
 test('a submitted score counts before it is confirmed', () => {

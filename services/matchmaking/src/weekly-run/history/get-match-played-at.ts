@@ -1,16 +1,15 @@
+import { estimateMatchPlayedAt } from '@rally/contracts/matchmaking';
 import type { Match } from '../../matches/match.ts';
+import { getLastDayEnd } from '../../matches/match-times.ts';
 import type { LatestKnownScore } from '../../matches/scores/known-score.projection.ts';
 
-/**
- * When a match was played, as precisely as known: its date or the time its score was submitted, whichever is first. Null
- * for a match that was not played, including a walkover.
- */
+/** When a match was played; see `estimateMatchPlayedAt`. Null for a match that was not played, including a walkover. */
 export function getMatchPlayedAt(
-  match: Pick<Match, 'status' | 'scheduledDate' | 'completedAt'>,
+  match: Pick<Match, 'status' | 'scheduledDate' | 'completedAt' | 'windowEndsAt' | 'week' | 'timeZone'>,
   score: Pick<LatestKnownScore, 'status' | 'outcome' | 'submittedAt'> | null,
 ): Date | null {
   if (score?.status === 'void' || score?.status === 'withdrawn' || score?.outcome === 'walkover') return null;
   const reportedAt = score ? new Date(score.submittedAt) : match.completedAt;
   if (reportedAt === null || match.status === 'canceled' || match.status === 'declined') return null;
-  return match.scheduledDate !== null && match.scheduledDate < reportedAt ? match.scheduledDate : reportedAt;
+  return estimateMatchPlayedAt(match.scheduledDate, reportedAt, () => getLastDayEnd(match));
 }
