@@ -36,7 +36,7 @@ export async function renderMatchMessages(
   const first = await people.findById(match.user1Id);
   const second = match.user2Id === null ? null : await people.findById(match.user2Id);
   if (!first || !second) return null;
-  const suggestedAt = getSuggestedTime(match, now, first.timeZone ?? leagueZone);
+  const suggestedAt = getSuggestedTime(match, now, match.timeZone ?? first.timeZone ?? leagueZone);
   const link = `${publicUrl}/matches/${match.id}`;
   const timeFormatOf = (person: MessageRecipient) => getMessageTimeFormat(match, person, leagueZone);
   const named = {

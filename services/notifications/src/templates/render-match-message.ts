@@ -23,7 +23,7 @@ export interface OpponentInMessage {
 /**
  * The time that a message suggests: the time set by staff, or else the first of the match's slots at least a day ahead, or else the
  * next shared day at least a day ahead, in the afternoon unless the players share only another time block.
- * @param zone IANA time zone of the recipient
+ * @param zone IANA time zone of the match's place
  */
 export function getSuggestedTime(
   match: Pick<MatchSnapshot, 'scheduledDate' | 'slots' | 'overlappingDays' | 'overlappingTimes' | 'week'>,

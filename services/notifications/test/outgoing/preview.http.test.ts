@@ -45,6 +45,21 @@ test('says that a far match does not count, and uses names written by staff', as
   expect(user1Message).toMatch(/Saturday, Nov 28 at 2:00 PM/);
 });
 
+test('suggests a time on the clock of the place, not of a player in the next time zone', async () => {
+  await notifications.publishMatch(
+    createTestApprovedMatch({
+      id: 'm5',
+      timeZone: 'America/Denver',
+      slots: [],
+      overlappingDays: ['Sat'],
+      overlappingTimes: [],
+    }),
+  );
+  const { user1Message, suggestedAt } = (await preview(staff, 'm5')).body;
+  expect(suggestedAt).toBe('2026-11-21T21:00:00.000Z');
+  expect(user1Message).toContain('Saturday, Nov 21 at 2:00 PM MST');
+});
+
 test('ignores an older event of a match', async () => {
   await notifications.publishMatch(createTestApprovedMatch({ id: 'm3', user2Name: 'New' }), 5);
   await notifications.publishMatch(createTestApprovedMatch({ id: 'm3', user2Name: 'Old' }), 4);
