@@ -58,6 +58,30 @@ test('an empty search does nothing', async () => {
   expect(sent.filter(({ call }) => call === 'GET /admin/user/:phone')).toEqual([]);
 });
 
+test.each([
+  ['new', 0, 'New Player'],
+  ['new', 12, 'No Rate Yet'],
+  ['extremely_reliable', 12, 'Extremely Reliable'],
+] as const)('the card of a player who is %s after %i matches says %s', async (reliability, totalMatches, label) => {
+  const user = sampleUser({ reliability, totalMatches });
+  await show({
+    ...counted,
+    'GET /admin/user/:phone': { ok: true, user, subscriber: null, allMatches: [] },
+    'GET /admin/users': { ok: true, users: [user] },
+  });
+  await userEvent.type(screen.getByLabelText('Search user by phone'), `${user.phone}{Enter}`);
+  const card = await screen.findByRole('region', { name: 'User Details' });
+  expect(await within(card).findByText(label)).toBeTruthy();
+});
+
+test.each(['1 202 555 0101', '12025550101', '+1 (202) 555-0101'])('%s already has a country code', async (typed) => {
+  const found = { ok: true, user: null, subscriber: sampleSubscriber, allMatches: [] };
+  const { sent } = await show({ ...counted, 'GET /admin/user/:phone': found });
+  await userEvent.type(screen.getByLabelText('Search user by phone'), `${typed}{Enter}`);
+  const phones = () => sent.flatMap(({ call, params }) => (call === 'GET /admin/user/:phone' ? [params.phone] : []));
+  await waitFor(() => expect(phones().map((phone) => phone?.replaceAll(/[\s()-]/g, ''))).toEqual(['+12025550101']));
+});
+
 test('a number without a country code is looked up with +1, and its card can be closed', async () => {
   const allMatches = Array.from({ length: 7 }, (_, index) =>
     sampleStaffMatch({ id: `m${index}`, status: 'completed' }),

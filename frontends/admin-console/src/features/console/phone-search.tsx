@@ -1,4 +1,4 @@
-import { phonePrefixDefault } from '@rally/contracts/players';
+import { phonePrefixDefault, usPhoneDigitsWithCountryCode } from '@rally/contracts/players';
 import { Button, TextInput } from '@rally/ui';
 import { Phone } from '@rally/ui/icons';
 import { useState } from 'react';
@@ -40,5 +40,7 @@ export function PhoneSearch({ isSearching, onSearch }: { isSearching: boolean; o
 function toPhone(typed: string): string {
   const phone = typed.trim();
   if (phone === '' || phone.startsWith('+')) return phone;
-  return `${phonePrefixDefault}${phone.replaceAll(/\D/g, '')}`;
+  const digits = phone.replaceAll(/\D/g, '');
+  const hasCountryCode = digits.length === usPhoneDigitsWithCountryCode && digits.startsWith('1');
+  return hasCountryCode ? `+${digits}` : `${phonePrefixDefault}${digits}`;
 }

@@ -1,6 +1,6 @@
 import type { ReplyFor } from '@rally/api-client';
 import { genderLabels, type ListedUser, opponentGenderPreferenceLabels, sportLabels } from '@rally/contracts/players';
-import { reliabilityLabels } from '@rally/contracts/scoring';
+import { getReliabilityLabel } from '@rally/contracts/scoring';
 import { ActionIcon, Badge, PhoneLink, PlayerAvatar } from '@rally/ui';
 import { X } from '@rally/ui/icons';
 import { formatScheduledTime } from '../../shared/matches/format-scheduled-time.ts';
@@ -134,7 +134,7 @@ function Facts({ title, facts, missing }: { title: string; facts: readonly Fact[
 function factsOfUser(user: NonNullable<FoundUserDetails['user']>, listed: ListedUser | undefined): Fact[] {
   const { console: words } = texts();
   return [
-    [words.reliability, listed ? reliabilityLabels[listed.reliability] : null],
+    [words.reliability, listed ? getReliabilityLabel(listed.reliability, listed.totalMatches) : null],
     [words.email, user.email],
     [words.region, user.region],
     [words.sport, sportLabels[user.sport]],
