@@ -35,7 +35,9 @@ test.each([
   [0, 5],
   [8, 5],
   [8.1, 10],
+  [8.05, 5],
   [50, 35],
+  [56.33, 35],
   [null, null],
 ])('%s km are within %s miles', (kilometers, miles) => {
   expect(preview(3, 3, kilometers)?.milesMax).toBe(miles);

@@ -17,15 +17,15 @@ export function toOpponentPreview(
   if (!own || !opponent) return null;
   const gap = Math.abs(own.standings[sport].rating - opponent.standings[sport].rating);
   return {
-    ratingGapMax: roundUp(Math.round(gap * 100) / 100, ratingGapStep),
+    ratingGapMax: roundUp(gap, ratingGapStep),
     milesMax: distanceKm === null ? null : roundUp(kilometersToMiles(distanceKm), milesStep),
     reliability: tierOf(opponent),
   };
 }
 
-/** Rounds up to the next step, to at least one step. */
+/** Rounds up to the next step, to at least one step. Values are exact to hundredths: the stored kilometers of 35 miles are 35.002 miles. */
 function roundUp(value: number, step: number): number {
-  return Math.max(1, Math.ceil(value / step)) * step;
+  return Math.max(1, Math.ceil(Math.round(value * 100) / 100 / step)) * step;
 }
 
 /** Null for a player whose matches so far do not count for reliability: such a player is not new. */
