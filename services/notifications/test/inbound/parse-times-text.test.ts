@@ -27,6 +27,20 @@ test('a weekday is in the week of the match, even when that has not begun', () =
   });
 });
 
+test.each([
+  ['jan 2 at 9am', '2026-12-28', '2026-12-30T15:00:00Z', '2027-01-02T15:00:00Z'],
+  ['1/2 9am', '2026-12-28', '2026-12-30T15:00:00Z', '2027-01-02T15:00:00Z'],
+  ['sat 9am', '2026-12-28', '2026-12-30T15:00:00Z', '2027-01-02T15:00:00Z'],
+  ['tomorrow 6pm', '2026-12-28', '2027-01-01T05:30:00Z', '2027-01-02T00:00:00Z'],
+  ['feb 29 6pm', '2028-02-28', '2028-02-27T15:00:00Z', '2028-03-01T00:00:00Z'],
+  ['sun 9am', '2026-03-02', '2026-03-07T15:00:00Z', '2026-03-08T14:00:00Z'],
+  ['sun 2:30am', '2026-03-02', '2026-03-07T15:00:00Z', '2026-03-08T08:30:00Z'],
+  ['sun 9am', '2026-10-26', '2026-10-31T15:00:00Z', '2026-11-01T15:00:00Z'],
+])('%s in the week of %s: around New Year, a leap day and clock changes', (text, week, now, time) => {
+  const times = [new Date(time)];
+  expect(parseTimesText(text, { kind: 'weekly', week }, zone, new Date(now))).toEqual({ kind: 'times', times });
+});
+
 test('for a paid match, a weekday is the next one', () => {
   expect(parseTimesText('mon 6pm', { ...match, kind: 'paid' }, zone, tuesday)).toEqual({
     kind: 'times',
