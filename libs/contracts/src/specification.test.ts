@@ -252,11 +252,6 @@ test.each<[what: string, value: unknown, expected: unknown]>([
     { new: 'New Player', extremely_reliable: 'Extremely Reliable', reliable: 'Reliable', not_reliable: 'Not Reliable' },
   ],
   [
-    'reliability colors',
-    scoring.reliabilityColors,
-    { new: null, extremely_reliable: 'green', reliable: 'amber', not_reliable: null },
-  ],
-  [
     'votes for a playstyle, and the one of new players',
     [scoring.countedPlaystyleVotesMax, scoring.playstyleDefault],
     [5, 'Baseliner'],

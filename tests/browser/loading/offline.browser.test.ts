@@ -67,7 +67,7 @@ describeInBrowser('without a connection', (browser) => {
     await page.getByRole('heading', { name: 'When and where' }).waitFor();
     // A screen that was never saved is missing; the rest stays.
     await page.goto('/leaderboard');
-    await page.getByText('This part of Rally loads once you are connected again.').waitFor();
+    await page.getByText('This section loads once you’re back online.').waitFor();
     await connect(page);
     await page.goto('/dashboard');
     await page.getByText('You are offline').waitFor({ state: 'detached' });

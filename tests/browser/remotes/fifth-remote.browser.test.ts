@@ -10,7 +10,7 @@ import { type BrowserTestSite, startBrowserTestSite } from '../start-browser-tes
 import { buildModifiedFrontEnd, copyLibraryAsNewVersion } from './build-modified-front-end.ts';
 
 const source = 'tests/browser/clubs-remote';
-const beingUpdated = 'This part of Rally is being updated';
+const beingUpdated = 'This section is being updated';
 
 describeInBrowser('A remote of another team', (browser) => {
   let site: BrowserTestSite;

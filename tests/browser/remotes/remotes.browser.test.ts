@@ -15,7 +15,7 @@ const player = {
   pickleballRating: 3,
   totalMatches: 7,
 };
-const broken = 'This part of Rally did not load';
+const broken = 'This section didn’t load';
 const slow = 'This is taking longer than usual';
 const entry = '**/assets/public-site/remoteEntry.js*';
 

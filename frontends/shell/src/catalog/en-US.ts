@@ -22,11 +22,11 @@ export default {
   },
   remote: {
     offline: 'You are offline',
-    offlineHint: 'This part of Rally loads once you are connected again.',
-    updating: 'This part of Rally is being updated',
+    offlineHint: 'This section loads once you’re back online.',
+    updating: 'This section is being updated',
     updatingHint: 'Reload the page. If that doesn’t help, try again in a few minutes.',
-    failed: 'This part of Rally did not load',
-    failedHint: 'The rest works. Try again in a moment.',
+    failed: 'This section didn’t load',
+    failedHint: 'Try again in a moment.',
     tryAgain: 'Try again',
   },
   queued: {

@@ -23,11 +23,11 @@ export default {
   },
   remote: {
     offline: 'No tienes conexión',
-    offlineHint: 'Esta parte de Rally carga en cuanto vuelvas a tener conexión.',
-    updating: 'Estamos actualizando esta parte de Rally',
+    offlineHint: 'Esta sección carga en cuanto vuelvas a tener conexión.',
+    updating: 'Estamos actualizando esta sección',
     updatingHint: 'Vuelve a cargar la página. Si no ayuda, inténtalo en unos minutos.',
-    failed: 'Esta parte de Rally no cargó',
-    failedHint: 'Lo demás funciona. Inténtalo de nuevo en un momento.',
+    failed: 'Esta sección no cargó',
+    failedHint: 'Inténtalo de nuevo en un momento.',
     tryAgain: 'Intentar de nuevo',
   },
   queued: {

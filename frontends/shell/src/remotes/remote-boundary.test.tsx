@@ -26,7 +26,7 @@ test('a broken remote shows a message, and its button reloads the page', async (
     </RemoteBoundary>,
     { answers: { 'GET /favicon.svg': new Response() } },
   );
-  expect(screen.getByRole('alert').textContent).toContain('This part of Rally did not load');
+  expect(screen.getByRole('alert').textContent).toContain('This section didn’t load');
   screen.getByRole('button', { name: 'Try again' }).click();
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
@@ -94,5 +94,5 @@ test('a remote built for other versions shows that it is being updated', () => {
       <Incompatible />
     </RemoteBoundary>,
   );
-  expect(screen.getByRole('alert').textContent).toContain('This part of Rally is being updated');
+  expect(screen.getByRole('alert').textContent).toContain('This section is being updated');
 });

@@ -95,7 +95,7 @@ test('the title is the one that the route declares', async () => {
 test('an unknown URL shows a message while a remote is missing, since it may belong to it', async () => {
   const remotes = createRemoteRegistry({ remotes: [], conflicts: [], unavailable: ['public-site'] });
   const { location } = renderScreen(<CurrentPage remotes={remotes} />, { at: '/about' });
-  expect((await screen.findByRole('alert')).textContent).toContain('This part of Rally did not load');
+  expect((await screen.findByRole('alert')).textContent).toContain('This section didn’t load');
   expect(location()).toBe('/about');
 });
 
@@ -104,5 +104,5 @@ test('a redirect to a page that no remote has shows a message instead of looping
   const remote = { name: 'public-site', entry: '/x.js', integrity: '', requires: {}, routes };
   const remotes = createRemoteRegistry({ remotes: [remote], conflicts: [], unavailable: [] });
   renderScreen(<CurrentPage remotes={remotes} />, { at: '/dashboard', user: player });
-  expect((await screen.findByRole('alert')).textContent).toContain('This part of Rally did not load');
+  expect((await screen.findByRole('alert')).textContent).toContain('This section didn’t load');
 });
