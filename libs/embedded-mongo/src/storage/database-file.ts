@@ -26,7 +26,10 @@ const flush = promisify(fdatasync);
 /** Distinguishes our file from other SQLite files. */
 const applicationId = 0x524d6f6e;
 const pageBytes = 4096;
-/** How large the log grows before its pages are copied into the file. With a larger log, frequently changed pages are copied less often. */
+/**
+ * How large the log grows before its pages are copied into the file. With a larger log, frequently changed pages are copied less
+ * often. The cache holds as many: other pages are read from the mapped file.
+ */
 const checkpointPages = 2000;
 /** Readable by the owner only. SQLite creates its log with the file's mode. */
 const folderMode = 0o700;
@@ -69,8 +72,8 @@ export function openDataFile(dataDir: string, syncsToDisk = true): DatabaseFile 
     database = new DatabaseSync(path, { timeout: 0 });
     database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; BEGIN IMMEDIATE; COMMIT');
     database.exec(
-      `PRAGMA synchronous = ${syncsToDisk ? 'NORMAL' : 'OFF'}; PRAGMA cache_size = -65536; PRAGMA mmap_size = 268435456;
-       PRAGMA wal_autocheckpoint = ${checkpointPages}; PRAGMA journal_size_limit = 67108864`,
+      `PRAGMA synchronous = ${syncsToDisk ? 'NORMAL' : 'OFF'}; PRAGMA cache_size = ${checkpointPages};
+       PRAGMA mmap_size = 268435456; PRAGMA wal_autocheckpoint = ${checkpointPages}; PRAGMA journal_size_limit = 67108864`,
     );
     checkDatabaseFile(database, path, hasLog);
   } catch (error) {
