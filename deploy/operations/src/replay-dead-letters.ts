@@ -1,6 +1,6 @@
 import { dataServiceNames } from '@rally/contracts';
 import { type DeadLetterEvent, listDeadLetters, replayDeadLetters } from '@rally/contracts/gateway';
-import { runCommandLine, UsageError } from './run-command-line.ts';
+import { requireDataService, runCommandLine, UsageError } from './run-command-line.ts';
 
 const usage = `Lists and replays dead letters: events that a reader of a service failed to apply.
 
@@ -11,7 +11,8 @@ Services: ${dataServiceNames.join(', ')}
 `;
 
 await runCommandLine(async ([command, service, id], client) => {
-  if (service === undefined || !dataServiceNames.some((name) => name === service)) throw new UsageError(usage);
+  if (service === undefined) throw new UsageError(usage);
+  requireDataService(service, usage);
   const params = { service };
   switch (command) {
     case 'list': {

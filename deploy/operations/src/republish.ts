@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { type DataServiceName, dataServiceNames } from '@rally/contracts';
 import { republish } from '@rally/contracts/gateway';
 import { type StaffClient, StaffClientError } from '@rally/product-client';
-import { runCommandLine, UsageError } from './run-command-line.ts';
+import { requireDataService, runCommandLine, UsageError } from './run-command-line.ts';
 
 /** The others repeat only which closed accounts they have erased. */
 const owners: ReadonlySet<string> = new Set([
@@ -23,9 +23,16 @@ Of these, ${dataServiceNames.filter((name) => !owners.has(name)).join(' and ')} 
 /** Between two requests, as another one may still be at it. */
 const pauseMs = 500;
 
+const interruptedExitCode = 130;
+const repeatText = 'Repeat this command within the hour: it goes on where it was.';
+
 await runCommandLine(async (args, client) => {
   const { service, isAnew } = parse(args);
   const product = await client();
+  process.once('SIGINT', () => {
+    process.stderr.write(`\nInterrupted. ${repeatText}\n`);
+    process.exit(interruptedExitCode);
+  });
   for (let query: Record<string, string> = isAnew ? { anew: 'true' } : {}; ; query = {}) {
     const { events, isComplete, progress } = await callOrAdviseToRepeat(product, service, query);
     if (isComplete) return [formatOutcome(service, events)];
@@ -39,7 +46,7 @@ async function callOrAdviseToRepeat(product: StaffClient, service: string, query
     return await product.call(republish, { params: { service }, query });
   } catch (error) {
     if (!(error instanceof StaffClientError) || error.status === null || error.status < 500) throw error;
-    throw new StaffClientError(`${error.message} Repeat this command within the hour: it goes on where it was.`);
+    throw new StaffClientError(`${error.message} ${repeatText}`);
   }
 }
 
@@ -57,9 +64,13 @@ function parse(args: readonly string[]): { service: string; isAnew: boolean } {
       options: { anew: { type: 'boolean' } },
     });
     const [service, ...rest] = positionals;
-    if (service !== undefined && rest.length === 0) return { service, isAnew: values.anew === true };
-  } catch {
-    // An unknown option.
+    if (service !== undefined && rest.length === 0) {
+      requireDataService(service, usage);
+      return { service, isAnew: values.anew === true };
+    }
+  } catch (error) {
+    // Otherwise an unknown option.
+    if (error instanceof UsageError) throw error;
   }
   throw new UsageError(usage);
 }

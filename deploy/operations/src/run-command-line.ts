@@ -1,3 +1,4 @@
+import { dataServiceNames } from '@rally/contracts';
 import { commandLineClientConfig, createStaffClient, type StaffClient, StaffClientError } from '@rally/product-client';
 import { ConfigError, readConfig } from '@rally/service-kit';
 
@@ -21,4 +22,10 @@ export async function runCommandLine(
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }
+}
+
+/** @throws UsageError that names the service, where none with data has this name */
+export function requireDataService(service: string, usage: string): void {
+  if (dataServiceNames.some((name) => name === service)) return;
+  throw new UsageError(`There is no service ${service}.\n\n${usage}`);
 }

@@ -59,6 +59,13 @@ test('without a service, names all that there are', async () => {
   });
 });
 
+test('an unknown service is named', async () => {
+  await expect(republish('playerz')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^There is no service playerz\.\n\nMakes a running service/),
+  });
+});
+
 test('one that fails half way says that repeating it goes on', async () => {
   fails = true;
   await expect(republish('players')).rejects.toMatchObject({

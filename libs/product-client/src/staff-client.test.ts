@@ -26,12 +26,19 @@ test('an error of the product is told with the request to look for in its log', 
   );
 });
 
-test('a token that has expired, and none where there is no test login, are told with how to get one', async () => {
+test('a token that has expired, lacks the second factor, or is missing where there is no test login, is told with how to get one', async () => {
   const advice = 'Set RALLY_TOKEN to what `npm run -s staff-token -- <phone>` prints';
   await expect(startRun(refuse(commonErrors.signInRequired))).rejects.toThrow(`Please sign in. ${advice}`);
   await expect(startRun(refuse(commonErrors.notFound), {})).rejects.toThrow(
     `This product has no test login. ${advice}`,
   );
+  await expect(startRun(refuse(commonErrors.secondFactorRequired), {})).rejects.toThrow(
+    `Staff calls need the second factor. ${advice}`,
+  );
+});
+
+test('a wrong API key is told with the setting to change', async () => {
+  await expect(startRun(refuse(commonErrors.missingApiKey))).rejects.toThrow('Set API_KEY');
 });
 
 test.each([

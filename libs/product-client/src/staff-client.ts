@@ -130,5 +130,8 @@ async function request<Reply extends z.ZodType>(
 
 function formatRefusal({ code, error, requestId }: ErrorReply): string {
   if (code === commonErrors.signInRequired.code) return `${error} ${tokenAdvice}`;
+  if (code === commonErrors.secondFactorRequired.code) return `Staff calls need the second factor. ${tokenAdvice}`;
+  if (code === commonErrors.missingApiKey.code)
+    return "Rally rejects the API key. Set API_KEY to that of the gateway's settings.";
   return code === commonErrors.internal.code ? `${error} The log has the cause: requestId ${requestId}.` : error;
 }

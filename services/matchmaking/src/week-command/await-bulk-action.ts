@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BulkAction, listBulkActions } from '@rally/contracts/matchmaking';
 import type { StaffClient } from '@rally/product-client';
+import { followStarted } from './follow-started.ts';
 
 const defaultPollMs = 500;
 
@@ -20,7 +21,7 @@ export async function awaitBulkAction(
     const line = `${done} of ${total} ${action.kind === 'ask' ? 'players' : 'matches'}`;
     if (line !== shown) onProgress(line);
     shown = line;
-    const { actions } = await client.call(listBulkActions);
+    const { actions } = await followStarted(client).call(listBulkActions);
     action = actions.find(({ id }) => id === started.id) ?? action;
   }
   return action;

@@ -52,11 +52,11 @@ export async function runWeekCommand(args: readonly string[], process: WeekComma
 }
 
 async function runNamedCommand([command, ...args]: readonly string[], process: WeekCommandProcess): Promise<number> {
+  if (command === undefined || [command, ...args].some((word) => word === '--help' || word === '-h')) {
+    process.stdout.write(usage);
+    return 0;
+  }
   switch (command) {
-    case undefined:
-    case '--help':
-      process.stdout.write(usage);
-      return 0;
     case 'ask':
       return runAskPlayersCommand(process, args, 'all');
     case 'remind':
@@ -81,7 +81,11 @@ async function runAskPlayersCommand(
   const client = await createStaffClient(readConfig(commandLineClientConfig, process.env));
   const { action } = await client.call(askPlayers, { body: { audience } });
   const { changed } = await awaitBulkAction(client, action, (line) => printErrors(process, [line]));
-  process.stdout.write(`${audience === 'all' ? 'Asked' : 'Reminded'} ${changed} players.\n`);
+  const [verb, skipped] =
+    audience === 'all'
+      ? ['Asked', 'Players already asked this week are skipped.']
+      : ['Reminded', 'Players who answered or were already reminded are skipped.'];
+  process.stdout.write(`${verb} ${changed} players.${changed === 0 ? ` ${skipped}` : ''}\n`);
   return 0;
 }
 
@@ -139,7 +143,7 @@ function options(
   try {
     return parseArgs({ args: [...args], options: known, strict: true }).values;
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new UsageError(`${error instanceof Error ? error.message : String(error)}. See npm run -s week -- --help.`);
   }
 }
 

@@ -8,6 +8,7 @@ import {
   type WeeklyRun,
 } from '@rally/contracts/matchmaking';
 import { type StaffClient, StaffClientError } from '@rally/product-client';
+import { followStarted } from './follow-started.ts';
 import { renderWeeklyRun } from './render-run.ts';
 
 const pairsShown = 10;
@@ -28,8 +29,9 @@ export async function startRunAndWait(
   const { runId } = await client.call(startWeeklyRun, { body });
   const params = { runId };
   let shown = '';
-  let run = await client.call(getWeeklyRun, { params });
-  for (; !hasEnded(run); run = await client.call(getWeeklyRun, { params })) {
+  const { call } = followStarted(client);
+  let run = await call(getWeeklyRun, { params });
+  for (; !hasEnded(run); run = await call(getWeeklyRun, { params })) {
     const { state, progress } = run;
     const line = progress.total === 0 ? state : `${state}: ${progress.done} of ${progress.total} players`;
     if (line !== shown) onProgress(line);

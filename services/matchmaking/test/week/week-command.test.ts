@@ -1,5 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -48,6 +51,37 @@ test('without a command it prints its usage', async () => {
   for (const command of ['ask', 'remind', 'run', 'standby', 'plan']) expect(stdout).toContain(`week -- ${command}`);
 });
 
+test.each([['--help'], ['run', '--help'], ['ask', '-h']])(
+  '%s %s prints the usage and starts nothing',
+  async (...args) => {
+    const { status, stdout } = await week(...args);
+    expect([status, stdout.split('\n')[0]]).toEqual([0, "The league's week from the shell."]);
+  },
+);
+
+test('Ctrl-C says that what was started goes on', async () => {
+  // Never answers, like a product in the middle of a run.
+  const product = createServer().listen(0, '127.0.0.1');
+  await once(product, 'listening');
+  const { port } = product.address() as AddressInfo;
+  const waiting = spawn(process.execPath, [join(import.meta.dirname, '../../src/run-week-command.ts'), 'ask'], {
+    env: { PATH: process.env.PATH, RALLY_URL: `http://127.0.0.1:${port}`, NODE_NO_WARNINGS: '1' },
+  });
+  let errors = '';
+  waiting.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors += text;
+  });
+  await once(product, 'request');
+  waiting.kill('SIGINT');
+  const [code] = await once(waiting, 'close');
+  product.closeAllConnections();
+  product.close();
+  expect([code, errors]).toEqual([
+    130,
+    '\nNo longer waiting. What was started goes on in Rally. Repeat this command to see how far it is.\n',
+  ]);
+});
+
 test('plan pairs the players of a file without any service', async () => {
   const { status, stdout, stderr } = await week(
     'plan',
@@ -93,6 +127,7 @@ test('bad lines are named and nothing is paired', async () => {
 
 test.each([
   ['an unknown command', ['dance'], 'Unknown command: dance'],
+  ['an unknown option', ['run', '--sead', '3'], "Unknown option '--sead'. See npm run -s week -- --help."],
   ['a seed that is not a number', ['run', '--seed', 'x'], '--seed must be a whole number'],
   ['a file that is not there', ['plan', '--players', '/nowhere'], '/nowhere'],
   ['a product that does not answer', ['ask'], 'Rally does not answer at http://127.0.0.1:9'],
