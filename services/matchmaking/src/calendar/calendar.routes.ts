@@ -13,7 +13,7 @@ import type { CalendarSecretStore } from './calendar-secret.store.ts';
 import { type CalendarDependencies, listPlayerCalendarEntries } from './list-player-calendar-entries.ts';
 import { renderCalendarFile } from './render-calendar-file.ts';
 
-interface Dependencies extends CalendarDependencies {
+interface CalendarRoutesDependencies extends CalendarDependencies {
   readonly players: Pick<KnownPlayersProjection, 'findByIds'>;
   readonly calendars: CalendarSecretStore;
   readonly listClosedAccounts: ListClosedAccounts;
@@ -28,14 +28,14 @@ const fileName = /^([\w-]{43})\.ics$/;
 export function registerCalendarRoutes(
   app: Service['app'],
   serve: RegisterApiCallHandler,
-  dependencies: Dependencies,
+  deps: CalendarRoutesDependencies,
 ): void {
-  const { calendars, matches, players, clock, publicUrl } = dependencies;
+  const { calendars, matches, players, clock, publicUrl } = deps;
   const newSecret = () => randomBytes(secretBytes).toString('base64url');
   const findPlayer = async (id: string) => (await players.findByIds([id])).get(id);
   async function showAddress(playerId: string, secret: string) {
     // The account may have been closed meanwhile, before there was a secret to erase.
-    const isClosed = (await dependencies.listClosedAccounts([playerId])).has(playerId);
+    const isClosed = (await deps.listClosedAccounts([playerId])).has(playerId);
     if (isClosed) await calendars.deleteByPlayer(playerId);
     return { ok: true as const, url: `${publicUrl}/calendar/${secret}.ics` };
   }
@@ -55,7 +55,7 @@ export function registerCalendarRoutes(
     if (!match || !isMatchPlayer(match, account.id) || !isMatchVisibleToPlayers(match)) {
       throw new HttpError(matchmakingErrors.matchUnknown);
     }
-    const shown = await presentMatch(dependencies, match, (material) =>
+    const shown = await presentMatch(deps, match, (material) =>
       presentMatchForPlayer(material, account.id, clock.now()),
     );
     const language = (await findPlayer(account.id))?.language ?? languageDefault;
@@ -70,7 +70,7 @@ export function registerCalendarRoutes(
     const player = playerId === null ? undefined : await findPlayer(playerId);
     if (playerId === null || player?.disabled) throw new HttpError(commonErrors.notFound);
     const language = player?.language ?? languageDefault;
-    const entries = await listPlayerCalendarEntries(dependencies, playerId, language);
+    const entries = await listPlayerCalendarEntries(deps, playerId, language);
     const file = renderCalendarFile(entries, { publicUrl, language, now: clock.now() });
     return reply.header('cache-control', 'private, no-cache').type('text/calendar; charset=utf-8').send(file);
   });

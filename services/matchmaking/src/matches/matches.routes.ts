@@ -33,10 +33,15 @@ import { type ReturnMatchesToReviewDependencies, returnMatchesToReview } from '.
 import type { KnownScoreProjection } from './scores/known-score.projection.ts';
 import { listOverdueMatches, type OverdueMatchesDependencies } from './scores/list-overdue-matches.ts';
 import { toStaffRequest } from './to-staff-request.ts';
-import { presentMatchForPlayer, presentMatchForStaff, presentMatchForVisitor } from './views/present-match.ts';
+import {
+  type MatchWithDetails,
+  presentMatchForPlayer,
+  presentMatchForStaff,
+  presentMatchForVisitor,
+} from './views/present-match.ts';
 import { type PresentMatchDependencies, presentMatch, presentMatches } from './views/present-matches.ts';
 
-interface Dependencies
+interface MatchRoutesDependencies
   extends CancelMatchDependencies,
     EditMatchDependencies,
     ReturnMatchesToReviewDependencies,
@@ -52,33 +57,33 @@ const columnFields = {
   times: { scheduled: 'scheduledDate', notifications: 'notificationsSentAt' },
 };
 
-export function registerMatchRoutes(serve: RegisterApiCallHandler, dependencies: Dependencies): void {
-  const { matches, clock, leagueZone } = dependencies;
+export function registerMatchRoutes(serve: RegisterApiCallHandler, deps: MatchRoutesDependencies): void {
+  const { matches, clock, leagueZone } = deps;
   /** Search and sort order of a staff table, from the query string. */
   async function toTableQuery({
     search: text,
     sort,
   }: QueryOf<typeof calls.listPendingMatches>): Promise<MatchTableQuery> {
     return {
-      hits: text ? await findMatchSearchHits(dependencies, text) : null,
+      hits: text ? await findMatchSearchHits(deps, text) : null,
       by: parseTableOrder(sort, columnFields),
     };
   }
   async function listForStaff(query: QueryOf<typeof calls.listMatches>): Promise<PageableList<Match>> {
-    const look = await toTableQuery(query);
-    if (query.overdue === 'true') return listOverdueMatches(dependencies, look);
-    if (query.unnotified === 'true') return matches.listUnnotified(look);
-    return matches.listReviewed(query.status, look, query.unsent === 'true');
+    const table = await toTableQuery(query);
+    if (query.overdue === 'true') return listOverdueMatches(deps, table);
+    if (query.unnotified === 'true') return matches.listUnnotified(table);
+    return matches.listReviewed(query.status, table, query.unsent === 'true');
   }
   const forStaff = async (match: Match) => ({
     ok: true as const,
-    match: await presentMatch(dependencies, match, presentMatchForStaff),
+    match: await presentMatch(deps, match, presentMatchForStaff),
   });
+  const asSeenBy = (playerId: string) => (material: MatchWithDetails) =>
+    presentMatchForPlayer(material, playerId, clock.now());
   const forPlayer = async (match: Match, playerId: string) => ({
     ok: true as const,
-    match: await presentMatch(dependencies, match, (material) =>
-      presentMatchForPlayer(material, playerId, clock.now()),
-    ),
+    match: await presentMatch(deps, match, asSeenBy(playerId)),
   });
 
   serve(calls.listMatches, async ({ query, account, reply }) => {
@@ -86,16 +91,16 @@ export function registerMatchRoutes(serve: RegisterApiCallHandler, dependencies:
       assertIsStaff(account);
       if (query.ids) {
         const found = await matches.findByIds(query.ids);
-        return presentMatches(dependencies, found, presentMatchForStaff);
+        return presentMatches(deps, found, presentMatchForStaff);
       }
       const sorted = query.overdue === 'true' ? { ...query, sort: query.sort ?? 'scheduled' } : query;
       const page = await pageOf(await listForStaff(sorted), { query: sorted, reply });
-      return presentMatches(dependencies, page, presentMatchForStaff);
+      return presentMatches(deps, page, presentMatchForStaff);
     }
     if (!account) {
       const limited = { ...query, limit: query.limit ?? visitorMatchesLimitDefault };
       return presentMatches(
-        dependencies,
+        deps,
         await pageOf(matches.listNotified(), { query: limited, reply }),
         presentMatchForVisitor,
       );
@@ -103,42 +108,36 @@ export function registerMatchRoutes(serve: RegisterApiCallHandler, dependencies:
     const oldest = new Date(clock.now().getTime() - dashboardPastMatchDaysMax * dayMs);
     const shown = matches.listForDashboard(account.id, { date: oldest, week: getLeagueWeek(oldest, leagueZone) });
     const page = await pageOf(shown, { query, reply });
-    return presentMatches(dependencies, page, (material) => presentMatchForPlayer(material, account.id, clock.now()));
+    return presentMatches(deps, page, asSeenBy(account.id));
   });
 
   serve(calls.getMatch, async ({ params, account }) => {
     const match = await matches.findById(params.id);
-    if (match && account.role === 'admin') return presentMatch(dependencies, match, presentMatchForStaff);
+    if (match && account.role === 'admin') return presentMatch(deps, match, presentMatchForStaff);
     if (!match || !isMatchPlayer(match, account.id) || !isMatchVisibleToPlayers(match)) {
       throw new HttpError(matchmakingErrors.matchUnknown);
     }
-    return presentMatch(dependencies, match, (material) => presentMatchForPlayer(material, account.id, clock.now()));
+    return presentMatch(deps, match, asSeenBy(account.id));
   });
 
   serve(calls.listPendingMatches, async ({ query, reply }) => {
     const page = await pageOf(matches.listPending(await toTableQuery(query)), { query, reply });
-    return { ok: true as const, matches: await presentMatches(dependencies, page, presentMatchForStaff) };
+    return { ok: true as const, matches: await presentMatches(deps, page, presentMatchForStaff) };
   });
 
   serve(calls.approveMatch, async (incoming) =>
-    forStaff(await approveMatch(dependencies, toStaffRequest(incoming), incoming.params.id)),
+    forStaff(await approveMatch(deps, toStaffRequest(incoming), incoming.params.id)),
   );
 
   serve(calls.declineMatchAsStaff, async (incoming) =>
-    forStaff(
-      await declineMatchAsStaff(dependencies, toStaffRequest(incoming), incoming.params.id, incoming.body?.reason),
-    ),
+    forStaff(await declineMatchAsStaff(deps, toStaffRequest(incoming), incoming.params.id, incoming.body?.reason)),
   );
 
   serve(calls.returnMatchesToReview, async (incoming) => {
-    const { changed, refused } = await returnMatchesToReview(
-      dependencies,
-      toStaffRequest(incoming),
-      incoming.body.matchIds,
-    );
+    const { changed, refused } = await returnMatchesToReview(deps, toStaffRequest(incoming), incoming.body.matchIds);
     return {
       ok: true as const,
-      matches: await presentMatches(dependencies, changed, presentMatchForStaff),
+      matches: await presentMatches(deps, changed, presentMatchForStaff),
       refused: refused.map(presentRefusedMatch),
     };
   });
@@ -146,60 +145,57 @@ export function registerMatchRoutes(serve: RegisterApiCallHandler, dependencies:
   serve(calls.listRecentReviews, async () => {
     const since = new Date(clock.now().getTime() - calls.recentReviewHours * hourMs);
     const reviewed = await matches.listRecentReviews(since, calls.recentReviewsMax);
-    return { ok: true as const, matches: await presentMatches(dependencies, reviewed, presentMatchForStaff) };
+    return { ok: true as const, matches: await presentMatches(deps, reviewed, presentMatchForStaff) };
   });
 
   serve(calls.editMatch, async (incoming) =>
-    forStaff(await editMatch(dependencies, toStaffRequest(incoming), incoming.params.id, incoming.body)),
+    forStaff(await editMatch(deps, toStaffRequest(incoming), incoming.params.id, incoming.body)),
   );
 
   serve(calls.sendMatchNotification, async (incoming) =>
-    forStaff(await sendMatchNotification(dependencies, toStaffRequest(incoming), incoming.params.id, incoming.body)),
+    forStaff(await sendMatchNotification(deps, toStaffRequest(incoming), incoming.params.id, incoming.body)),
   );
 
   serve(calls.cancelMatchAsStaff, async (incoming) =>
-    forStaff(await cancelMatchAsStaff(dependencies, toStaffRequest(incoming), incoming.params.id, incoming.body ?? {})),
+    forStaff(await cancelMatchAsStaff(deps, toStaffRequest(incoming), incoming.params.id, incoming.body ?? {})),
   );
 
   serve(calls.listCancellations, async ({ query, reply }) => {
     const list = query.state === 'decided' ? matches.listDecidedCancellations : matches.listCancellationsToReview;
     const page = await pageOf(list(await toTableQuery(query)), { query, reply });
-    return { ok: true as const, matches: await presentMatches(dependencies, page, presentMatchForStaff) };
+    return { ok: true as const, matches: await presentMatches(deps, page, presentMatchForStaff) };
   });
 
   serve(calls.reviewCancellation, async (incoming) =>
-    forStaff(await reviewCancellation(dependencies, toStaffRequest(incoming), incoming.params.id, incoming.body)),
+    forStaff(await reviewCancellation(deps, toStaffRequest(incoming), incoming.params.id, incoming.body)),
   );
 
-  serve(calls.confirmOrContestCancellation, async ({ params, body, account }) => {
-    return forPlayer(
-      await confirmOrContestCancellation(dependencies, account.id, params.id, body.response),
-      account.id,
-    );
-  });
+  serve(calls.confirmOrContestCancellation, async ({ params, body, account }) =>
+    forPlayer(await confirmOrContestCancellation(deps, account.id, params.id, body.response), account.id),
+  );
 
   serve(calls.offerMatchTimes, async ({ params, body, account }) => {
     const { times, ...choice } = body;
     const offer = { ...choice, times: times.map((time) => new Date(time)) };
-    return forPlayer(await offerMatchTimes(dependencies, account.id, params.id, offer), account.id);
+    return forPlayer(await offerMatchTimes(deps, account.id, params.id, offer), account.id);
   });
 
   serve(calls.reportOwnAttendance, async ({ params, body, account }) => {
     const report = { playerId: account.id, state: body.state, startsAt: new Date(body.startsAt) };
-    return forPlayer(await reportOwnAttendance(dependencies, params.id, report), account.id);
+    return forPlayer(await reportOwnAttendance(deps, params.id, report), account.id);
   });
 
-  serve(calls.rescheduleMatch, async ({ params, account }) => {
-    return forPlayer(await giveUpMatchTime(dependencies, account.id, params.id), account.id);
-  });
+  serve(calls.rescheduleMatch, async ({ params, account }) =>
+    forPlayer(await giveUpMatchTime(deps, account.id, params.id), account.id),
+  );
 
-  serve(calls.wantRematch, async ({ params, body, account }) => {
-    return forPlayer(await setRematchWanted(dependencies, account.id, params.id, body.isWanted), account.id);
-  });
+  serve(calls.wantRematch, async ({ params, body, account }) =>
+    forPlayer(await setRematchWanted(deps, account.id, params.id, body.isWanted), account.id),
+  );
 
-  serve(calls.cancelMatch, async ({ params, body, account }) => {
-    return forPlayer(await cancelMatch(dependencies, account.id, params.id, body.reason), account.id);
-  });
+  serve(calls.cancelMatch, async ({ params, body, account }) =>
+    forPlayer(await cancelMatch(deps, account.id, params.id, body.reason), account.id),
+  );
 }
 
 /** The requested page of matches; sets the pagination headers. */
