@@ -35,6 +35,8 @@ test.each<[section: string, text: unknown, expected: unknown]>([
     ],
     ['Active Players', 'Prize Pool', 'Coming Soon', '$500 per season', 'Avg Skill'],
   ],
+  ['landing cards', gateway.landingTexts.selfReported.split(',')[0], 'self-reported'],
+  ['sport toggle', Object.values(players.sportLabels), ['Tennis', 'Pickleball']],
   [
     'landing leaderboard',
     gateway.landingTexts.leaderboardColumns,

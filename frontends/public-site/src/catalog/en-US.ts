@@ -352,6 +352,6 @@ export default {
     nobody: 'No users found',
     noName: 'No name yet',
     admin: 'Admin',
-    more: '{count, number} more. Search to narrow the list.',
+    showMore: 'Show {count} more',
   },
 } as const;

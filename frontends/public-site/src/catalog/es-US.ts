@@ -485,6 +485,6 @@ export default {
     nobody: 'No encontramos usuarios',
     noName: 'Aún sin nombre',
     admin: 'Administrador',
-    more: '{count, number} más. Busca para acortar la lista.',
+    showMore: 'Mostrar {count} más',
   },
 } as const satisfies Translation<typeof english>;

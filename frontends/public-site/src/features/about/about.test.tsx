@@ -1,5 +1,5 @@
 import { aboutTexts } from '@rally/contracts/gateway';
-import { playstyleLabels, reliabilityLabels } from '@rally/contracts/scoring';
+import { playstyleLabels, reliabilityLabels, reliabilityTiers } from '@rally/contracts/scoring';
 import { renderScreen } from '@rally/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -14,4 +14,11 @@ test('the page explains Rally, with its anchors and a link to join', () => {
   expect(container.querySelector('#reliability')).not.toBeNull();
   expect(container.querySelector('#playstyles')).not.toBeNull();
   expect(screen.getByRole('link', { name: aboutTexts.signUp }).getAttribute('href')).toBe('/');
+});
+
+test('each tier of reliability says which one it is, for its color', () => {
+  renderScreen(<About />, { at: '/about' });
+  for (const tier of reliabilityTiers) {
+    expect(screen.getByText(reliabilityLabels[tier]).parentElement?.dataset.tier).toBe(tier);
+  }
 });

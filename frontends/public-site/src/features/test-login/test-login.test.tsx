@@ -36,6 +36,17 @@ test.each([
   expect(sent.find(({ call }) => call === 'POST /test-login')?.body).toEqual({ userId: 'Ana' });
 });
 
+test('lists every user, in pages', async () => {
+  const users = Array.from({ length: 130 }, (_, index) => user(`Player ${index}`));
+  renderScreen(<TestLogin />, { at: '/test-login', answers: { 'GET /test-login/users': { ok: true, users } } });
+  await userEvent.click(screen.getByRole('button', { name: testLoginTexts.loadUsers }));
+  expect(await screen.findAllByRole('button', { name: /Player/ })).toHaveLength(60);
+  await userEvent.click(screen.getByRole('button', { name: 'Show 60 more' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show 10 more' }));
+  expect(screen.getAllByRole('button', { name: /Player/ })).toHaveLength(130);
+  expect(screen.queryByRole('button', { name: /more$/ })).toBeNull();
+});
+
 test('shows an error if users fail to load, with a link to the home page', async () => {
   renderScreen(<TestLogin />, { at: '/test-login' });
   await userEvent.click(screen.getByRole('button', { name: testLoginTexts.loadUsers }));

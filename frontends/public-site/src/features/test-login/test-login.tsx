@@ -15,12 +15,13 @@ import { useState } from 'react';
 import { texts } from '../../texts.ts';
 import classes from './test-login.module.css';
 
-const usersShown = 60;
+const usersPerPage = 60;
 
 /** Signs in as any user, if test login is enabled. */
 export default function TestLogin() {
   const { testLogin: words, sports } = texts();
   const [search, setSearch] = useState('');
+  const [shown, setShown] = useState(usersPerPage);
   const session = useSession();
   const navigate = useNavigate();
   const users = useAction('GET /test-login/users');
@@ -73,7 +74,7 @@ export default function TestLogin() {
           />
           {found.length === 0 && <EmptyState title={words.nobody} />}
           <ul className={classes.users}>
-            {found.slice(0, usersShown).map((user) => (
+            {found.slice(0, shown).map((user) => (
               <li key={user.id}>
                 <UnstyledButton
                   className={classes.user ?? ''}
@@ -98,8 +99,10 @@ export default function TestLogin() {
               </li>
             ))}
           </ul>
-          {found.length > usersShown && (
-            <p className={classes.rest}>{words.more({ count: found.length - usersShown })}</p>
+          {found.length > shown && (
+            <Button variant="default" radius="xl" onClick={() => setShown(shown + usersPerPage)}>
+              {words.showMore({ count: Math.min(usersPerPage, found.length - shown) })}
+            </Button>
           )}
         </>
       )}
