@@ -107,6 +107,14 @@ test('a disk that a dead backup fills is free again before the next one begins',
   expect((await readdir(backupDir())).join()).not.toContain('.part');
 });
 
+test('backups are not made in the data folder, which they would be lost with', async () => {
+  for (const inside of [dataDir(), join(dataDir(), 'backups')])
+    await expect(backUp({ BACKUP_DIR: inside })).rejects.toThrow(
+      /^BACKUP_DIR is in the data folder \S+, and would be lost/,
+    );
+  await expect(stat(join(dataDir(), 'backups'))).rejects.toThrow('ENOENT');
+});
+
 test('a missing backup folder or missing data is reported in one line', async () => {
   await expect(backUp({ BACKUP_DIR: '' })).rejects.toThrow('BACKUP_DIR is missing');
   await expect(backUp({ DATA_DIR: join(folder, 'nothing') })).rejects.toThrow('There is no data in');

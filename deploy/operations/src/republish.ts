@@ -33,10 +33,14 @@ await runCommandLine(async (args, client) => {
     process.stderr.write(`\nInterrupted. ${repeatText}\n`);
     process.exit(interruptedExitCode);
   });
+  let shown = '';
   for (let query: Record<string, string> = isAnew ? { anew: 'true' } : {}; ; query = {}) {
     const { events, isComplete, progress } = await callOrAdviseToRepeat(product, service, query);
     if (isComplete) return [formatOutcome(service, events)];
-    process.stderr.write(`${progress.done} of ${progress.total} documents, ${events} events\n`);
+    const line = `${progress.done} of ${progress.total} documents, ${events} events\n`;
+    // Unchanged while another process republishes, or did until it was killed half a minute ago.
+    if (line !== shown) process.stderr.write(line);
+    shown = line;
     await sleep(pauseMs);
   }
 });
@@ -45,7 +49,7 @@ async function callOrAdviseToRepeat(product: StaffClient, service: string, query
   try {
     return await product.call(republish, { params: { service }, query });
   } catch (error) {
-    if (!(error instanceof StaffClientError) || error.status === null || error.status < 500) throw error;
+    if (!(error instanceof StaffClientError) || (error.status !== null && error.status < 500)) throw error;
     throw new StaffClientError(`${error.message} ${repeatText}`);
   }
 }

@@ -11,6 +11,10 @@ let server: Server;
 let port: number;
 /** How many events the product has to republish. */
 let events = 0;
+/** How many requests are answered before it is complete. */
+let unfinishedReplies = 0;
+/** Whether the product ends during the request. */
+let isGone = false;
 /** Whether the product fails. */
 let fails = false;
 
@@ -22,7 +26,13 @@ beforeAll(async () => {
       response.writeHead(503, { 'content-type': 'application/json' }).end(JSON.stringify(refusal));
       return;
     }
-    const reply = { ok: true, events, isComplete: true, progress: { done: events, total: events } };
+    if (isGone) {
+      response.destroy();
+      return;
+    }
+    const isComplete = unfinishedReplies === 0;
+    if (!isComplete) unfinishedReplies -= 1;
+    const reply = { ok: true, events, isComplete, progress: { done: isComplete ? events : 1, total: events } };
     response.setHeader('content-type', 'application/json').end(JSON.stringify(reply));
   }).listen(port, '127.0.0.1');
 });
@@ -57,6 +67,21 @@ test('without a service, names all that there are', async () => {
     code: 1,
     stderr: expect.stringContaining(`Services: ${dataServiceNames.join(', ')}\n`),
   });
+});
+
+test('progress is shown when there is some', async () => {
+  events = 3;
+  unfinishedReplies = 2;
+  expect((await republish('players')).stderr).toBe('1 of 3 documents, 3 events\n');
+});
+
+test('a product that ends meanwhile is told with how to go on', async () => {
+  isGone = true;
+  await expect(republish('players')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/Is it running\? Repeat this command within the hour: it goes on where it was\.\n$/),
+  });
+  isGone = false;
 });
 
 test('an unknown service is named', async () => {

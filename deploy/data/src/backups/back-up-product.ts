@@ -1,9 +1,10 @@
 import { copyFile, cp, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { withDatabaseToAudit } from '@rally/audit';
 import { verifyAndConsolidateBackup } from '@rally/embedded-mongo';
 import { readConfig } from '@rally/service-kit';
 import * as z from 'zod';
+import { DataTransferError } from '../data-transfer-error.ts';
 import { writeFolderAtomically } from '../write-folder-atomically.ts';
 import { backupDatabaseFilePath, backupNonDatabaseFiles, backupPhotosFolder } from './backup-files.ts';
 
@@ -23,10 +24,14 @@ const backupReply = z.object({ path: z.string() });
 const unfinished = '.part';
 const backupName = /^\d{4}-\d\d-\d\dT\d{6}Z$/;
 
-/** Makes a backup, checks it, and deletes backups that are too old. @throws DataFolderError, NoDataToAuditError, ConfigError */
+/** Makes a backup, checks it, and deletes backups that are too old. @throws DataTransferError, DataFolderError, NoDataToAuditError, ConfigError */
 export async function backUpProduct(env: Environment, now: Date): Promise<string> {
   const { DATA_DIR, BACKUP_DIR, BACKUPS_KEPT } = readConfig(config, env);
   const dataDir = resolve(DATA_DIR);
+  if (`${resolve(BACKUP_DIR)}${sep}`.startsWith(`${dataDir}${sep}`))
+    throw new DataTransferError(
+      `BACKUP_DIR is in the data folder ${dataDir}, and would be lost with it. Name a folder elsewhere, on another disk if there is one.`,
+    );
   const name = `${now.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
   const folder = join(resolve(BACKUP_DIR), name);
   const draft = `${folder}${unfinished}`;
