@@ -192,11 +192,13 @@ test('invites both players to pick a time, once, when both see each other and no
   expect(await notifications.received(1, 2)).toEqual([[pickTime], [found, pickTime]]);
 });
 
-const lifetimePayment = {
-  purpose: 'lifetime_access',
-  matchId: null,
+const feePayment = {
+  id: 'pay-1',
+  purpose: 'match_fee',
+  playerId: 'ann',
+  matchId: 'm1',
   state: 'succeeded',
-  amountCents: 4900,
+  amountCents: 500,
   refundedCents: 0,
   refundReason: null,
   currency: 'usd',
@@ -205,34 +207,29 @@ const lifetimePayment = {
   refundedAt: null,
 } as const;
 
+const lifetime = { purpose: 'lifetime_access', matchId: null, amountCents: 4900 } as const;
+
 test('confirms a fee, its refund and lifetime access to the payer', async () => {
-  const payment = {
-    id: 'pay-1',
-    purpose: 'match_fee' as const,
-    playerId: 'ann',
-    matchId: 'm1',
-    state: 'succeeded' as const,
-    amountCents: 500,
-    refundedCents: 0,
-    refundReason: null,
-    currency: 'usd',
-    createdAt: now,
-    paidAt: now,
-    refundedAt: null,
-  };
   const refund = { state: 'refunded' as const, refundedCents: 500, refundReason: 'no_show' as const, refundedAt: now };
-  const lifetime = { id: 'pay-2', purpose: 'lifetime_access' as const, matchId: null, amountCents: 4900 };
-  await notifications.harness.emit(paymentSucceeded, { subject: 'pay-1', version: 2, data: payment });
-  await notifications.harness.emit(paymentSucceeded, { subject: 'pay-1', version: 2, data: payment });
-  await notifications.harness.emit(paymentRefunded, { subject: 'pay-1', version: 3, data: { ...payment, ...refund } });
+  await notifications.harness.emit(paymentSucceeded, { subject: 'pay-1', version: 2, data: feePayment });
+  await notifications.harness.emit(paymentSucceeded, { subject: 'pay-1', version: 2, data: feePayment });
+  await notifications.harness.emit(paymentRefunded, {
+    subject: 'pay-1',
+    version: 3,
+    data: { ...feePayment, ...refund },
+  });
   await notifications.harness.emit(paymentSucceeded, {
     subject: 'pay-2',
     version: 2,
-    data: { ...payment, ...lifetime },
+    data: { ...feePayment, ...lifetime, id: 'pay-2' },
   });
   const part = { refundedCents: 200, refundedAt: now };
   const second = { id: 'pay-3', matchId: null, amountCents: 4900, ...part };
-  await notifications.harness.emit(paymentRefunded, { subject: 'pay-3', version: 3, data: { ...payment, ...second } });
+  await notifications.harness.emit(paymentRefunded, {
+    subject: 'pay-3',
+    version: 3,
+    data: { ...feePayment, ...second },
+  });
   const [ann, bob] = await notifications.received(4, 0);
   expect([ann.toSorted(), bob]).toEqual([
     [
@@ -252,7 +249,7 @@ test('a player who has not agreed to texts gets none about a payment or a report
     data: createTestPlayerSnapshot({ id: 'bob', name: 'Bob Ray', onboarded: false }),
   });
   for (const playerId of ['bob', 'ann']) {
-    const data = { ...lifetimePayment, id: `lifetime-${playerId}`, playerId };
+    const data = { ...feePayment, ...lifetime, id: `lifetime-${playerId}`, playerId };
     await notifications.harness.emit(paymentSucceeded, { subject: data.id, version: 2, data });
     const decision = { reportId: `about-${playerId}`, decision: 'warn', decidedBy: 'staff', requestId: 'r' } as const;
     await notifications.harness.emit(reportDecided, {
@@ -266,21 +263,7 @@ test('a player who has not agreed to texts gets none about a payment or a report
 });
 
 test('says whether a credit paid the fee, and when a fee became one', async () => {
-  const paid = {
-    id: 'pay-4',
-    purpose: 'match_fee' as const,
-    playerId: 'ann',
-    matchId: 'm1',
-    state: 'succeeded' as const,
-    amountCents: 500,
-    refundedCents: 0,
-    refundReason: null,
-    currency: 'usd',
-    createdAt: now,
-    paidAt: now,
-    refundedAt: null,
-    isPaidWithCredit: true,
-  };
+  const paid = { ...feePayment, id: 'pay-4', isPaidWithCredit: true };
   const kept = {
     ...paid,
     state: 'refunded' as const,
