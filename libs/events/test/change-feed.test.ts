@@ -124,6 +124,19 @@ test('cannot follow more collections once it is open, and opens no stream withou
   expect(feed.isFollowing()).toBe(false);
 });
 
+test('reports, once its stream has ended, that followers have to poll', async () => {
+  const { players } = await connectOtherProcess();
+  feed = createChangeFeed(await databases.connect(`watched${database}`), log);
+  const states: boolean[] = [];
+  feed.follow(['players'], (collection) => collection === undefined && states.push(feed.isFollowing()));
+  feed.start();
+  await insertTestPlayer(players, 'a');
+  await waitUntil(() => feed.isFollowing());
+  await players.db.dropDatabase();
+  await waitUntil(() => states.length === 3);
+  expect(states).toEqual([true, false, true]);
+});
+
 test('opens a new stream when the database was dropped', async () => {
   const { players } = await connectOtherProcess();
   await startWatching();

@@ -7,7 +7,8 @@ export interface ChangeFeed {
   /**
    * Reports writes to documents of these collections, but not deletions, nor that published events left their outbox. Call it before the
    * feed starts.
-   * @param onChange called with the collection, or without one if any may have changed: when a stream opens, because of earlier changes
+   * @param onChange called with the collection, or without one if any may have changed: when a stream opens, because of earlier
+   *   changes, and when it ends
    * @param isRelevant returns false for changes that should not be reported
    */
   follow(
@@ -56,7 +57,10 @@ export function createChangeFeed(connection: Connection, log: Pick<Logger, 'warn
         failures += 1;
         if (failures === 1) log.warn({ err }, 'the change stream ended; the database is polled until it is open');
       } finally {
+        const wasOpen = isOpen;
         isOpen = false;
+        // Followers poll from now on.
+        if (wasOpen && !stopping.signal.aborted) reportAll();
         await stream?.close();
       }
       const retryMs = Math.min(minRetryMs * 2 ** failures, maxRetryMs);
@@ -73,13 +77,17 @@ export function createChangeFeed(connection: Connection, log: Pick<Logger, 'warn
     stream.once('resumeTokenChanged', () => {
       isOpen = true;
       failures = 0;
-      for (const { onChange } of followers) onChange();
+      reportAll();
     });
     for await (const { ns, updateDescription } of stream) {
       const change = { updatedFields: updateDescription ? (updateDescription.updatedFields ?? {}) : null };
       for (const { collections, isRelevant, onChange } of followers)
         if (collections.has(ns.coll) && isRelevant(change)) onChange(ns.coll);
     }
+  }
+
+  function reportAll() {
+    for (const { onChange } of followers) onChange();
   }
 
   return {

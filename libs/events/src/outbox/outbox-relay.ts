@@ -33,7 +33,7 @@ const safetyPollMs = 60_000;
 /** Pause between two queries while events are being published, so that one query finds everything added in the meantime. */
 const gatherMs = 5;
 /** Pause after which the lease of an idle relay is renewed, if due. */
-const holdMs = 1_000;
+const holdMs = 5_000;
 const standbyMs = 1_000;
 const backoffMaxMs = 5_000;
 

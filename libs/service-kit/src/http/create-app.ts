@@ -20,8 +20,8 @@ const { version } = z
 const bodyLimitBytes = 1024 * 1024;
 /** How long the headers can take to arrive, and the whole request unless the app allows more. */
 const defaultRequestTimeoutMs = 10_000;
-/** How often Node checks for request timeouts; its default is 30 s. */
-const timeoutCheckIntervalMs = 1_000;
+/** How often Node looks for late requests, so that none stays longer than 14 s; its default is 30 s. */
+const timeoutCheckIntervalMs = 4_000;
 const connectionTimeoutMs = 15_000;
 /** Longer than the idle timeout of any proxy in front (60 s), so that a proxy never writes to a closing connection. */
 const keepAliveTimeoutMs = 72_000;
