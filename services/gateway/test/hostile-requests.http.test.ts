@@ -64,3 +64,45 @@ describe('a request that a client got wrong', () => {
     expect(new URLSearchParams(gateway.service.requests[0]?.url.split('?')[1]).get('q')).toBe('../../x');
   });
 });
+
+describe('a request that could be read as two', () => {
+  const chunked = (framing: string, body: string) =>
+    `${formatRequestHead('POST', '/api/subscribe', { 'content-type': 'application/json' }).trimEnd()}\r\n${framing}\r\n\r\n${body}GET /api/matches HTTP/1.1\r\nhost: x\r\n\r\n`;
+  const empty = '0\r\n\r\n';
+
+  test.each([
+    ['a space before the colon', chunked('Transfer-Encoding : chunked', empty)],
+    ['chunks that are not the last coding', chunked('Transfer-Encoding: chunked, identity', empty)],
+    ['two transfer codings', chunked('Transfer-Encoding: chunked\r\nTransfer-Encoding: identity', empty)],
+    ['a length with a sign', chunked('Content-Length: +2', '{}')],
+    ['a length in two parts', chunked('Content-Length: 2, 2', '{}')],
+    ['a chunk that ends with a bare line feed', chunked('Transfer-Encoding: chunked', '2\n{}\n0\n\n')],
+    ['a chunk longer than its size', chunked('Transfer-Encoding: chunked', '2\r\n{}}\r\n0\r\n\r\n')],
+    ['a chunk extension with a line feed', chunked('Transfer-Encoding: chunked', '2;a\nb\r\n{}\r\n0\r\n\r\n')],
+    ['a chunk size in another notation', chunked('Transfer-Encoding: chunked', '0x2\r\n{}\r\n0\r\n\r\n')],
+  ])('because of %s gets 400 once', async (_name, request) => {
+    expect(await sendRawRequest(gateway.url, request)).toEqual([400]);
+    expect(gateway.service.requests).toEqual([]);
+  });
+});
+
+test('a request with a hundred thousand headers is refused', async () => {
+  const request = formatRequestHead('GET', '/api/matches').replace('\r\n', `\r\n${'a: b\r\n'.repeat(100_000)}`);
+  // The gateway may close the connection before it has read them all.
+  const statuses = await sendRawRequest(gateway.url, request).catch(() => []);
+  expect(statuses.filter((status) => status !== 431)).toEqual([]);
+  expect(gateway.service.requests).toEqual([]);
+});
+
+test.each([
+  ['named as a hop-by-hop header', 'connection: close, x-user-id, x-forwarded-for\r\nx-user-id: forged'],
+  ['in capitals', 'X-USER-ID: forged\r\nX-FORWARDED-FOR: forged'],
+  ['sent twice', 'x-forwarded-for: forged\r\nx-forwarded-for: forged\r\nx-request-id: forged\r\nx-request-id: forged'],
+  ['with an underscore', 'x_user_id: forged\r\nx_forwarded_for: forged'],
+])('a forged header %s reaches no service', async (_name, forged) => {
+  const request = formatRequestHead('GET', '/api/matches').replace('\r\n', `\r\n${forged}\r\n`);
+  expect(await sendRawRequest(gateway.url, request)).toEqual([200]);
+  const headers = gateway.service.requests[0]?.headers;
+  expect(JSON.stringify(headers)).not.toContain('forged');
+  expect(headers?.['x-forwarded-for']).toBe('127.0.0.1');
+});

@@ -119,3 +119,14 @@ test('only the first frame of an animation is kept', async () => {
   expect(red).toBeGreaterThan(200);
   expect(Math.max(green, blue)).toBeLessThan(60);
 });
+
+test('of an animation with ten thousand frames, only the first is kept', async () => {
+  const gif = await picture().gif().toBuffer();
+  const frame = gif.indexOf(Buffer.from([0x2c, 0, 0, 0, 0]));
+  expect(frame).toBeGreaterThan(0);
+  const image = gif.subarray(frame, -1);
+  const file = Buffer.concat([gif.subarray(0, -1), ...Array.from({ length: 9_999 }, () => image), Buffer.from(';')]);
+  expect((await sharp(file, { pages: -1 }).metadata()).pages).toBe(10_000);
+  const { photo } = await reencodeUploadedPhoto(file);
+  expect(await sharp(photo).metadata()).toMatchObject({ width: 512, height: 512 });
+});
