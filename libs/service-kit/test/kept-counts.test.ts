@@ -177,3 +177,10 @@ test('the counts equal the rows, wherever processes die', async () => {
     { numRuns: 100 },
   );
 });
+
+test('counts that lag behind after an import are told from complete ones', async () => {
+  const counts = started();
+  await things().insertMany(Array.from({ length: 1_200 }, (_, index) => ({ _id: `t${index}`, version: 1, kind: 'a' })));
+  expect(await counts.readIfComplete()).toBeNull();
+  expect((await counts.readIfComplete())?.get('all')).toBe(1_200);
+});

@@ -18,6 +18,8 @@ export const unsetIsCounted = { isCounted: 1 } as const;
 export interface RowCountStore {
   /** The number of rows by key; keys without rows may be missing. Changes beyond 1,000 since the last read follow later. */
   read(): Promise<ReadonlyMap<string, number>>;
+  /** The same; null while changes may be missing, as right after an import. */
+  readIfComplete(): Promise<ReadonlyMap<string, number> | null>;
   /** Includes up to 500 changed rows; resolves to whether none are left. */
   include(): Promise<boolean>;
   /** Deletes a row and removes it from the counts. */
@@ -142,17 +144,28 @@ export function createRowCountStore<Row extends z.ZodObject>(
     return false;
   }
 
+  /** Resolves to whether no changed rows are left. */
+  async function includeRecentChanges(): Promise<boolean> {
+    for (let batches = 0; batches < batchesPerRead; batches += 1) if (await include()) return true;
+    return false;
+  }
+
+  async function readCounts(): Promise<ReadonlyMap<string, number>> {
+    const { round } = await readState();
+    if (known.round === round) return known.counts;
+    const state = await states.findOne({ _id: name }, { projection: { round: 1, counts: 1 } });
+    const counts = new Map(Object.entries(state?.counts ?? {}).map(([key, count]) => [decodeCountKey(key), count]));
+    known = { round: state?.round ?? null, counts };
+    return counts;
+  }
+
   return {
     include,
     async read() {
-      for (let batches = 0; batches < batchesPerRead; batches += 1) if (await include()) break;
-      const { round } = await readState();
-      if (known.round === round) return known.counts;
-      const state = await states.findOne({ _id: name }, { projection: { round: 1, counts: 1 } });
-      const counts = new Map(Object.entries(state?.counts ?? {}).map(([key, count]) => [decodeCountKey(key), count]));
-      known = { round: state?.round ?? null, counts };
-      return counts;
+      await includeRecentChanges();
+      return readCounts();
     },
+    readIfComplete: async () => ((await includeRecentChanges()) ? readCounts() : null),
     async delete(id) {
       for (;;) {
         const state = await readState();

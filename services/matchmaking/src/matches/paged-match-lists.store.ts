@@ -84,7 +84,7 @@ export interface PagedMatchLists {
 
 export function createPagedMatchLists(
   matches: Model<MatchDocument>,
-  counts: Pick<RowCountStore, 'read'>,
+  counts: Pick<RowCountStore, 'read' | 'readIfComplete'>,
 ): PagedMatchLists {
   return {
     listPending: (look) => listing({ status: 'pending' }, 1, look, ['pending']),
@@ -149,8 +149,12 @@ export function createPagedMatchLists(
         toCancellationReviewCountKey('closed'),
       ]),
     async countByStatus() {
-      const read = await counts.read();
-      return Object.fromEntries(matchStatuses.map((status) => [status, read.get(status) ?? 0]));
+      const read = await counts.readIfComplete();
+      const countOf = (status: MatchStatus) =>
+        read ? (read.get(status) ?? 0) : matches.countDocuments(createMatchStatusFilter(status));
+      return Object.fromEntries(
+        await Promise.all(matchStatuses.map(async (status) => [status, await countOf(status)] as const)),
+      );
     },
     listRegions: async () => listCountedRegions(await counts.read()),
     async findIdsByNameWords(words, limit) {
@@ -161,7 +165,8 @@ export function createPagedMatchLists(
   };
 
   /**
-   * @param countKeys the keys of the stored counts that add up to the list's total; without them, its rows are counted
+   * @param countKeys the keys of the stored counts that add up to the list's total; without them, and while the stored counts lag
+   * behind, its rows are counted
    * @param index holds only the rows of the list: even sorting these few is cheaper than filtering all rows in order
    */
   function listing(
@@ -177,7 +182,13 @@ export function createPagedMatchLists(
       { order, by: look.by },
     );
     if (look.hits || !countKeys) return list;
-    return { ...list, count: async () => sumOf(await counts.read(), countKeys) };
+    return {
+      ...list,
+      async count() {
+        const read = await counts.readIfComplete();
+        return read ? sumOf(read, countKeys) : list.count();
+      },
+    };
   }
 
   /** Reads matches by the given index, or by one that the database chooses. */
