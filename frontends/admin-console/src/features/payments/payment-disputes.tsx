@@ -65,10 +65,13 @@ const statusTexts: Record<PaymentDisputeStatus, string> = {
   lost: words.lost,
 };
 
+/** The provider may add reasons. */
+const disputeReasons: ReadonlyMap<string, string> = new Map(Object.entries(words.disputeReasons));
+
 function describeDispute({ reason, matchId, openedAt, evidenceDueAt, status }: Dispute): string {
   const isDue = evidenceDueAt !== null && (status === 'needs_response' || status === 'warning_needs_response');
   return [
-    reason.replaceAll('_', ' '),
+    disputeReasons.get(reason) ?? reason.replaceAll('_', ' '),
     words.openedOn({ day: formatDate(openedAt) }),
     ...(isDue ? [words.evidenceDueOn({ day: formatDate(evidenceDueAt) })] : []),
     matchId === null ? words.lifetimeAccessOfDispute : words.matchFeeOfDispute,

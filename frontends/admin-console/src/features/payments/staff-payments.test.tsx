@@ -39,7 +39,13 @@ const answers = {
 test("a dispute shows the bank's reason and the deadline for evidence", async () => {
   renderAsStaff(<StaffPayments />, { answers });
   expect(await screen.findByText(/Needs evidence/)).toBeTruthy();
-  expect(screen.getByText(/product not received · opened Nov 21, 2026 · evidence due Nov 30, 2026/)).toBeTruthy();
+  expect(screen.getByText(/Match not received · opened Nov 21, 2026 · evidence due Nov 30, 2026/)).toBeTruthy();
+});
+
+test('a reason that the payment provider added later is shown without its underscores', async () => {
+  const disputes = [{ ...dispute, reason: 'item_not_as_pictured' }];
+  renderAsStaff(<StaffPayments />, { answers: { ...answers, 'GET /admin/disputes': { ok: true, disputes } } });
+  expect(await screen.findByText(/item not as pictured · opened/)).toBeTruthy();
 });
 
 test('payers are named, and the id stands for one who left', async () => {

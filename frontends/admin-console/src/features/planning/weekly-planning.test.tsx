@@ -123,7 +123,7 @@ test('players who wait say why, this week', async () => {
   renderAsStaff(<Planning />, { answers: { 'GET /admin/weekly-match-planning/players': waiting } });
   const rows = (await screen.findAllByRole('row')).map((row) => row.textContent);
   expect(rows.find((row) => row?.startsWith('Ana Lee'))).toContain('Texted STOP after saying YES.');
-  expect(rows.find((row) => row?.startsWith('Ben Cruz'))).toContain('Next matching');
+  expect(rows.find((row) => row?.startsWith('Ben Cruz'))).toContain('Waiting for the next matching.');
   await userEvent.click(screen.getByRole('button', { name: 'Previous Week' }));
   await waitFor(() => expect(screen.queryByText('Why they wait')).toBeNull());
 });

@@ -24,9 +24,10 @@ export function adminTabLabel(tab: (typeof adminTabs)[number], count: number | n
   return `${tab} (${formatLoadedCount(count)})`;
 }
 
-/** A count of the admin panel, or `?` until it has loaded. */
+/** A count of the admin panel, from 10,000 on in thousands so that all tabs fit on a line, or `?` until it has loaded. */
 export function formatLoadedCount(count: number | null | undefined): string {
-  return count?.toLocaleString('en-US') ?? '?';
+  const notation = (count ?? 0) < 10_000 ? 'standard' : 'compact';
+  return count?.toLocaleString('en-US', { notation }) ?? '?';
 }
 
 export const planningTexts = { previousWeek: 'Previous Week', nextWeek: 'Next Week' } as const;
