@@ -66,21 +66,93 @@ describeInBrowser('on a small phone with a touch screen', (browser) => {
     await close();
   });
 
-  test('with text of twice the size, no page of a player is wider than a phone, and figures stay on one line', async () => {
+  test.each([
+    [
+      'a visitor',
+      null,
+      () => [
+        '/',
+        '/?sport=pickleball',
+        '/leaderboard',
+        '/scoring',
+        '/ratings',
+        '/about',
+        '/login',
+        profile,
+        `${profile}/matches`,
+        `${site.product.adminUrl}/admin`,
+      ],
+    ],
+    [
+      'a player',
+      demoPhones.player,
+      () => [
+        '/dashboard?tab=location',
+        '/dashboard?tab=profile',
+        '/profile',
+        '/settings',
+        '/settings?tab=account',
+        '/dashboard',
+        match,
+      ],
+    ],
+    [
+      'staff',
+      demoPhones.admin,
+      () => [
+        '/admin',
+        `/admin/users?user=${encodeURIComponent(demoPhones.player)}`,
+        '/admin/planning',
+        '/admin/reports',
+        '/admin/inbox',
+        '/admin/payments',
+        '/admin/recovery-codes',
+      ],
+    ],
+  ])(
+    'with text of twice the size, no page of %s is wider than a phone, and no label is cut off',
+    async (_name, phone, addresses) => {
+      site.product.clock.advanceSeconds(60);
+      const { page, signIn, close } = await openVisitor(browser, site.product, { width: 390, height: 844 });
+      if (phone !== null) await signIn(phone);
+      await doubleText(page);
+      for (const address of addresses()) {
+        await page.goto(address);
+        await page.locator('main h1').filter({ visible: true }).waitFor();
+        await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'hidden' });
+        await expect.poll(() => page.evaluate(listPartsBeyondEdge), { message: address }).toEqual([]);
+        await expect.poll(() => page.evaluate(listCutLabels), { message: address }).toEqual([]);
+      }
+      await close();
+    },
+  );
+
+  test('with text of twice the size, figures stay on one line', async () => {
     site.product.clock.advanceSeconds(60);
     const { page, signIn, close } = await openVisitor(browser, site.product, { width: 390, height: 844 });
     await signIn(demoPhones.player);
-    const settings = await page.context().newCDPSession(page);
-    await settings.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-    for (const address of ['/dashboard?tab=location', '/dashboard?tab=profile', '/profile', '/dashboard', match]) {
-      await page.goto(address);
-      await page.locator('main h1').waitFor();
-      await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'hidden' });
-      expect(await page.evaluate(listPartsBeyondEdge), address).toEqual([]);
-      expect(await page.evaluate(listCutLabels), address).toEqual([]);
-    }
+    await doubleText(page);
+    await page.goto(match);
     const rating = page.getByRole('region', { name: 'Opponent' }).getByText(/^\d\.\d\d$/);
     expect((await rating.boundingBox())?.height).toBeLessThan(100);
+    await close();
+  });
+
+  test.each([
+    ['a small phone', 320, 16],
+    ['text of twice the size', 390, 32],
+  ])('with %s, the color scheme in the footer is seen whole and can be chosen', async (_name, width, textSize) => {
+    const { page, close } = await openVisitor(browser, site.product, { width, height: 844 });
+    await setTextSize(page, textSize);
+    await page.goto('/about');
+    const schemes = page.locator('footer').getByRole('radiogroup', { name: 'Color scheme' });
+    for (const name of ['System', 'Light', 'Dark']) {
+      await schemes.getByRole('radio', { name }).click();
+      await expect.poll(() => schemes.getByRole('radio', { name }).isChecked()).toBe(true);
+    }
+    const { x, width: shown } = (await schemes.boundingBox()) ?? { x: 0, width: 0 };
+    expect([x >= 0, x + shown <= width]).toEqual([true, true]);
+    expect(await page.evaluate(listCutLabels)).toEqual([]);
     await close();
   });
 });
@@ -91,8 +163,19 @@ const listPartsBeyondEdge = `(({ scrollWidth, clientWidth }) =>
     .filter((part) => part.getBoundingClientRect().left + part.scrollWidth > clientWidth)
     .map((part) => part.textContent.slice(0, 40)))(document.documentElement)`;
 
-/** Runs in the page: the labels of buttons that do not show their whole text. */
-const listCutLabels = `[...document.querySelectorAll('.mantine-Button-label')].filter((label) => {
+function doubleText(page: Page): Promise<void> {
+  return setTextSize(page, 32);
+}
+
+/** Sets the browser's text size, which is 16 unless someone changes it. */
+async function setTextSize(page: Page, standard: number): Promise<void> {
+  const settings = await page.context().newCDPSession(page);
+  await settings.send('Page.setFontSizes', { fontSizes: { standard } });
+}
+
+/** Runs in the page: the labels of buttons, badges and choices that do not show their whole text. Some are only for screen readers. */
+const listCutLabels = `[...document.querySelectorAll('.mantine-Button-label, .mantine-Badge-label, [role="radiogroup"] label')].filter((label) => {
+  if ([...label.children].some((part) => getComputedStyle(part).clipPath !== 'none')) return false;
   const text = document.createRange();
   text.selectNodeContents(label);
   return text.getBoundingClientRect().right > label.getBoundingClientRect().right + 1;

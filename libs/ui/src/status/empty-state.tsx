@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './status.module.css';
 
@@ -17,9 +17,9 @@ export function EmptyState({ title, text, action }: EmptyStateProps) {
         <path d="M6 62 24 12h72l18 50zM15 37h90M60 12v50M19.5 25h81" />
         <circle cx="82" cy="22" r="4" />
       </svg>
-      <Title order={2} size="h3" ta="center">
+      <Text component="h2" ff="heading" fz="h3" fw={800} lh="h3" ta="center">
         {title}
-      </Title>
+      </Text>
       {text !== undefined && (
         <Text c="dimmed" ta="center" maw={420}>
           {text}

@@ -41,7 +41,9 @@ export function UserDetails({ found, onClose }: { found: FoundUserDetails; onClo
             {words.userDetails}
           </h2>
           <p>
-            {user?.name ?? words.noNameYet} · {phone !== undefined && <PhoneLink phone={phone} />}
+            {user?.name ?? words.noNameYet}
+            <span> · </span>
+            {phone !== undefined && <PhoneLink phone={phone} />}
           </p>
         </div>
         <ActionIcon variant="subtle" size="lg" aria-label={words.close} onClick={onClose}>
