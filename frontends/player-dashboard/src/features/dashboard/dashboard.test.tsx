@@ -1,3 +1,4 @@
+import { socialAddresses, socialNetworkLabels } from '@rally/contracts/gateway';
 import { hiddenOpponentTexts, matchmakingErrors, matchScreenTexts } from '@rally/contracts/matchmaking';
 import { paymentScreenTexts } from '@rally/contracts/payments';
 import { dashboardTexts, photoTexts } from '@rally/contracts/players';
@@ -412,4 +413,10 @@ test('the tabs are named as in the specification', async () => {
   show();
   const tabs = await screen.findAllByRole('tab');
   expect(tabs.map((tab) => tab.textContent)).toEqual([...dashboardTexts.tabs]);
+});
+
+test.each(Object.entries(socialNetworkLabels))('links to the social network %s', async (network, label) => {
+  show();
+  const link = await screen.findByRole('link', { name: label });
+  expect(link.getAttribute('href')).toBe(Object.entries(socialAddresses).find(([key]) => key === network)?.[1]);
 });

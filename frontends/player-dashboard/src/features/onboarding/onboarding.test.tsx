@@ -428,3 +428,20 @@ test('a long list of courts shows the nearest, and all on request', async () => 
   await press('Show only the nearest');
   expect(within(list).getAllByRole('button')).toHaveLength(7);
 });
+
+test('courts are searched within 5000, 8000 or 15000 meters, said in miles', async () => {
+  const { sent } = show({ user: { ...known, zipCode: '20001' } });
+  await toCourtStep();
+  const distance = await screen.findByLabelText<HTMLSelectElement>('Distance');
+  expect([...distance.options].map(({ value, text }) => [value, text])).toEqual([
+    ['5000', '3 miles'],
+    ['8000', '5 miles'],
+    ['15000', '9 miles'],
+  ]);
+  expect(distance.value).toBe('8000');
+  await userEvent.selectOptions(distance, '9 miles');
+  await press('Find courts');
+  await vi.waitFor(() =>
+    expect(sent.findLast(({ call }) => call === 'GET /places/nearby')?.query.get('radius')).toBe('15000'),
+  );
+});

@@ -2,7 +2,7 @@ import { aboutTexts } from '@rally/contracts/gateway';
 import { playstyleLabels, reliabilityLabels, reliabilityTiers } from '@rally/contracts/scoring';
 import { renderScreen } from '@rally/web-kit/testing';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import About from './about.tsx';
 
 test('the page explains Rally, with its anchors and a link to join', () => {
@@ -21,4 +21,11 @@ test('each tier of reliability says which one it is, for its color', () => {
   for (const tier of reliabilityTiers) {
     expect(screen.getByText(reliabilityLabels[tier]).parentElement?.dataset.tier).toBe(tier);
   }
+});
+
+test.each(['reliability', 'playstyles'])('the anchor #%s scrolls to its section', (anchor) => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+  renderScreen(<About />, { at: `/about#${anchor}` });
+  expect(scrolled.mock.contexts.map((section) => section instanceof Element && section.id)).toEqual([anchor]);
+  vi.restoreAllMocks();
 });

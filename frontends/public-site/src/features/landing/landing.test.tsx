@@ -1,4 +1,4 @@
-import { featureCards, landingTexts } from '@rally/contracts/gateway';
+import { featureCards, landingTexts, socialAddresses, socialNetworkLabels } from '@rally/contracts/gateway';
 import { rankingTexts, scoringRuleCards } from '@rally/contracts/scoring';
 import { renderScreen } from '@rally/web-kit/testing';
 import { screen, within } from '@testing-library/react';
@@ -100,4 +100,6 @@ test('shows the eight features, the rules of the sport and the links', () => {
   }
   expect(screen.getByRole('heading', { name: landingTexts.rulesTitle.pickleball })).toBeTruthy();
   expect(screen.getByRole('heading', { name: landingTexts.connect })).toBeTruthy();
+  const social = Object.values(socialNetworkLabels).map((name) => screen.getByRole('link', { name }));
+  expect(social.map((link) => link.getAttribute('href'))).toEqual(Object.values(socialAddresses));
 });

@@ -56,3 +56,12 @@ test('pausing notifications is announced', async () => {
   await press(dashboardTexts.pauseNotifications);
   expect(await screen.findByText(dashboardTexts.pauseNotYet)).toBeTruthy();
 });
+
+test('the settings and the leaderboard are a link away', async () => {
+  show();
+  const links = await screen.findAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Settings', '/profile'],
+    ['Leaderboard', '/leaderboard'],
+  ]);
+});
