@@ -63,7 +63,7 @@ async function enter(...sets: [mine: string, theirs: string][]) {
   }
 }
 
-test('a match that fails to load links to the dashboard', async () => {
+test('a match that fails to load leads to the dashboard', async () => {
   const { matchUnknown } = matchmakingErrors;
   const { location } = show({
     ok: false,
