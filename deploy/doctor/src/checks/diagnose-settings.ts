@@ -13,6 +13,9 @@ const renamedSettings: ReadonlyMap<string, string> = new Map([
   ['STOP_WINS_SECONDS', 'STOP_PRECEDENCE_SECONDS'],
   ['CODES_PER_HOUR', 'CODES_PER_CLIENT_PER_HOUR'],
   ['CODES_PER_DAY', 'CODES_PER_PHONE_PER_DAY'],
+  ['CODES_IN_ALL', 'CODES_PER_DAY_TOTAL'],
+  ['CODES_JUDGED_FROM', 'CODE_CONVERSION_MIN_SAMPLE'],
+  ['LOOK_EVERY_MS', 'PAYMENT_CHECK_INTERVAL_MS'],
 ]);
 
 /** Former and misspelled names of settings: Rally ignores them, and the setting that was meant has its default. */
