@@ -65,8 +65,14 @@ export const cores = {
     ],
   },
   'match-states': {
-    mutate: ['services/matchmaking/src/matches/{match,match-transitions,match-slots,match-visibility,match-times}.ts'],
-    tests: ['services/matchmaking/src/matches/*.test.ts'],
+    mutate: [
+      'services/matchmaking/src/matches/{match,match-transitions,match-slots,match-visibility,match-times}.ts',
+      'libs/contracts/src/matchmaking/matches/estimate-match-played-at.ts',
+    ],
+    tests: [
+      'services/matchmaking/src/matches/*.test.ts',
+      'libs/contracts/src/matchmaking/matches/estimate-match-played-at.test.ts',
+    ],
   },
   'score-sheet': {
     mutate: ['services/scoring/src/sheets/score-sheet.ts'],

@@ -29,7 +29,9 @@ afterEach(async () => {
 test('folders that cannot be read or written are told in one line that says what to check', async () => {
   const file = join(folder, 'a-file');
   await writeFile(file, '');
-  await runDataCliCommand(() => backUpProduct({ DATA_DIR: folder, BACKUP_DIR: join(file, 'backups') }, new Date()));
+  await runDataCliCommand(() =>
+    backUpProduct({ DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(file, 'backups') }, new Date()),
+  );
   expect(errors).toMatch(/^ENOTDIR: .*a-file\/backups.*\. Check the folder, .* the space on its disk\.\n$/);
   expect(process.exitCode).toBe(1);
   errors = '';
