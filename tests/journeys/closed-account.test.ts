@@ -7,7 +7,7 @@ import { answerOptIn, approveMatch, listPendingMatches, sendMatchNotification } 
 import { buyLifetimeAccess } from '@rally/contracts/payments';
 import { saveProfile, subscribe, textConsentWordings } from '@rally/contracts/players';
 import { demoPhones } from '@rally/one-machine';
-import { findNewestCode, startAndAwaitWeeklyRun } from '@rally/testing';
+import { findNewestCode, requestCode, startAndAwaitWeeklyRun } from '@rally/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findPersonalBytes } from './find-personal-bytes.ts';
 import { type Product, startProduct } from './start-product.ts';
@@ -44,10 +44,11 @@ beforeAll(async () => {
   await product.api.call(subscribe, { body: { ...signup, phone: formerPhone, consent: true } });
   await product.reply(formerPhone, 'HELP');
   ({ token, userId } = await product.signIn(formerPhone));
-  await product.api.call(requestPhoneChange, { token, body: { phone } });
-  const [currentCode = '', newCode = ''] = await Promise.all(
-    [formerPhone, phone].map(async (one) => findNewestCode(await product.messagesTo(one))),
+  const newCode = await requestCode(
+    () => product.messagesTo(phone),
+    () => product.api.call(requestPhoneChange, { token, body: { phone } }),
   );
+  const currentCode = findNewestCode(await product.messagesTo(formerPhone)) ?? '';
   await product.api.call(confirmPhoneChange, { token, body: { phone, currentCode, newCode } });
   await product.settled();
   await product.api.call(saveProfile, { token, body: { ...place, ...person } });
@@ -139,8 +140,10 @@ test('name, phone and email are in the data folder before the account is closed'
 });
 
 test('a closed account is in no byte of the data folder, only its payments and results by id', async () => {
-  await product.api.call(requestCloseCode, { token });
-  const code = findNewestCode(await product.messagesTo(phone)) ?? '';
+  const code = await requestCode(
+    () => product.messagesTo(phone),
+    () => product.api.call(requestCloseCode, { token }),
+  );
   expect((await product.api.call(closeAccount, { token, body: { code } })).status).toBe(200);
   await expect.poll(() => product.listErasedBy(userId)).toEqual([...dataServiceNames].sort());
   await product.settled();

@@ -6,7 +6,7 @@ import { dataServiceNames } from '@rally/contracts';
 import { requestOtp, testLogin, verifyOtp } from '@rally/contracts/identity';
 import { gatewayApiKey, type RunningRally, startRallyInOneProcess } from '@rally/one-machine';
 import { createLog, getDatabaseUri } from '@rally/service-kit';
-import { createTestApiClient, createTestClock, findNewestCode, listCollectionsContainingText } from '@rally/testing';
+import { createTestApiClient, createTestClock, listCollectionsContainingText, requestCode } from '@rally/testing';
 import { pino } from 'pino';
 import * as z from 'zod';
 
@@ -182,8 +182,10 @@ export async function startProduct({
     },
     /** Signs in with the code that the phone receives. */
     async signIn(phone: string): Promise<{ token: string; userId: string }> {
-      await this.api.call(requestOtp, { body: { phone } });
-      const code = findNewestCode(await this.messagesTo(phone)) ?? '';
+      const code = await requestCode(
+        () => this.messagesTo(phone),
+        () => this.api.call(requestOtp, { body: { phone } }),
+      );
       const { token, user } = (await this.api.call(verifyOtp, { body: { phone, code } })).body;
       return { token, userId: user.id };
     },

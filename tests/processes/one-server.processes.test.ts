@@ -28,6 +28,7 @@ import {
   createTestApiClient,
   findNewestCode,
   getDatabaseUri,
+  requestCode,
   startAndAwaitWeeklyRun,
   type TestClient,
   testLeagueSettings,
@@ -130,10 +131,10 @@ async function control(path: string, body: object): Promise<void> {
 }
 
 async function signIn(phone: string): Promise<string> {
-  const known = (await messagesTo(phone)).length;
-  expect((await api.call(requestOtp, { body: { phone } })).status).toBe(200);
-  await vi.waitFor(async () => expect((await messagesTo(phone)).length).toBeGreaterThan(known), patiently);
-  const code = findNewestCode(await messagesTo(phone)) ?? '';
+  const code = await requestCode(
+    () => messagesTo(phone),
+    () => api.call(requestOtp, { body: { phone } }),
+  );
   return (await api.call(verifyOtp, { body: { phone, code } })).body.token;
 }
 

@@ -7,7 +7,7 @@ import { requestOtp, verifyOtp } from '@rally/contracts/identity';
 import { reconcilePayments } from '@rally/contracts/payments';
 import { demoPhones, loadSampleLeague } from '@rally/one-machine';
 import { createSeededRandom } from '@rally/seeded-random';
-import { findNewestCode } from '@rally/testing';
+import { requestCode } from '@rally/testing';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -98,8 +98,10 @@ describe.skipIf(missing !== null)('six databases restored to one point, with top
 
   async function signInStaffInteractively(): Promise<string> {
     const phone = demoPhones.admin;
-    await rally.api.call(requestOtp, { body: { phone } });
-    const code = findNewestCode(await rally.messagesTo(phone)) ?? '';
+    const code = await requestCode(
+      () => rally.messagesTo(phone),
+      () => rally.api.call(requestOtp, { body: { phone } }),
+    );
     return (await rally.api.call(verifyOtp, { body: { phone, code } })).body.token;
   }
 });

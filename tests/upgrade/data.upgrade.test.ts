@@ -6,7 +6,7 @@ import { payForMatch, reconcilePayments } from '@rally/contracts/payments';
 import { listUsers } from '@rally/contracts/players';
 import { confirmScore, searchPlayersByName } from '@rally/contracts/scoring';
 import { demoPhones } from '@rally/one-machine';
-import { findNewestCode, startAndAwaitWeeklyRun } from '@rally/testing';
+import { requestCode, startAndAwaitWeeklyRun } from '@rally/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Product, startProduct } from '../journeys/start-product.ts';
 import {
@@ -116,8 +116,10 @@ describe.each(releases.flatMap((release) => ways.map((way) => ({ release, ...way
       expect(differences).toEqual([]);
 
       const { token } = await product.signIn(recording.phone);
-      await product.api.call(requestCloseCode, { token });
-      const code = findNewestCode(await product.messagesTo(recording.phone)) ?? '';
+      const code = await requestCode(
+        () => product.messagesTo(recording.phone),
+        () => product.api.call(requestCloseCode, { token }),
+      );
       expect((await product.api.call(closeAccount, { token, body: { code } })).status).toBe(200);
       // Identity repeats its erasure until the provider has delivered, and then deleted, the message with the code.
       await vi.waitFor(async () => expect(await product.listCollectionsWith(recording.phone)).toEqual([]), patiently);

@@ -16,6 +16,7 @@ export { findNewestCode } from './find-newest-code.ts';
 export { listCollectionsContainingText } from './list-collections-containing-text.ts';
 export { listReadCalls, type ReadCallSample, type ReadCallSamples } from './list-read-calls.ts';
 export { republishAll } from './republish-all.ts';
+export { requestCode } from './request-code.ts';
 export { type ServiceHarness, startServiceHarness } from './service-harness.ts';
 export { awaitWeeklyRun, startAndAwaitWeeklyRun } from './start-and-await-weekly-run.ts';
 export { createTestApiClient, type TestClient, type TestReply, type TestRequest } from './test-client.ts';
