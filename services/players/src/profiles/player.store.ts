@@ -41,7 +41,7 @@ export interface PlayerListQuery {
   readonly reliability?: ReliabilityTier | undefined;
 }
 
-/** Numbers of players. */
+/** Numbers of players. Those by sport and region can lag behind the one of all, as right after an import. */
 export interface PlayerCountBreakdown {
   readonly all: number;
   readonly bySport: { readonly tennis: number; readonly pickleball: number };
@@ -88,17 +88,27 @@ export function createPlayerStore(connection: Connection): PlayerStore {
     return rows.map(fromStoredPlayer);
   }
 
-  /** Uses the stored counts and the few rows that differ, instead of counting rows, where only one filter is set. */
   async function countFound(query: PlayerListQuery): Promise<number> {
+    return (await findStoredCount(query)) ?? countRows(model, createFilter(query));
+  }
+
+  /**
+   * The count that follows from the stored ones and the few rows that differ. Null where more than one filter is set, and while the
+   * stored counts lag behind.
+   */
+  async function findStoredCount(query: PlayerListQuery): Promise<number | null> {
     const [filter, ...others] = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-    if (others.length > 0) return countRows(model, createFilter(query));
-    const countOf = async (key: string) => (await counts.read()).get(key) ?? 0;
+    if (others.length > 0) return null;
+    const countOf = async (key: string) => {
+      const read = await counts.readIfComplete();
+      return read && (read.get(key) ?? 0);
+    };
     const countAllBut = async (...filters: QueryFilter<PlayerDocument>[]) => {
       const [all, ...less] = await Promise.all([
         countOf('all'),
         ...filters.map((differing) => model.countDocuments(differing)),
       ]);
-      return Math.max(0, all - less.reduce((sum, count) => sum + count, 0));
+      return all && Math.max(0, all - less.reduce((sum, count) => sum + count, 0));
     };
     switch (filter?.[0]) {
       case undefined:
@@ -114,7 +124,7 @@ export function createPlayerStore(connection: Connection): PlayerStore {
       case 'reliability':
         if (query.reliability === 'new') return countAllBut({ 'reliability.tier': { $in: [...earnedTiers] } });
     }
-    return countRows(model, createFilter(query));
+    return null;
   }
 
   return {
@@ -189,12 +199,13 @@ export function createPlayerStore(connection: Connection): PlayerStore {
     }),
     countSince: (moment) => model.countDocuments({ createdAt: { $gte: moment } }),
     async readCounts() {
-      const read = await counts.read();
+      const complete = await counts.readIfComplete();
+      const read = complete ?? (await counts.read());
       const byRegion = [...read].flatMap(([key, count]) =>
         key.startsWith(regionPrefix) && count > 0 ? [{ region: key.slice(regionPrefix.length), count }] : [],
       );
       return {
-        all: read.get('all') ?? 0,
+        all: complete ? (complete.get('all') ?? 0) : await countRows(model, {}),
         bySport: { tennis: read.get('sport:tennis') ?? 0, pickleball: read.get('sport:pickleball') ?? 0 },
         byRegion: byRegion.toSorted((a, b) => b.count - a.count || (a.region < b.region ? -1 : 1)),
       };
