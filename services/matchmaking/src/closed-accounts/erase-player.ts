@@ -4,7 +4,7 @@ import type { BlockStore } from '../blocks/block.store.ts';
 import type { CalendarSecretStore } from '../calendar/calendar-secret.store.ts';
 import type { KnownPlayersProjection } from '../known-players/known-players.projection.ts';
 import type { OptInStore } from '../opt-ins/opt-in.store.ts';
-import type { ClosedSearchStore } from '../paid-matches/search-permission.store.ts';
+import type { SearchPermissionStore } from '../paid-matches/search-permission.store.ts';
 import { type EraseThreadsDependencies, erasePlayerFromThreads } from '../threads/erase-player-from-threads.ts';
 import { type InheritDependencies, keepBlocksForSuccessors } from './inherit-from-closed-accounts.ts';
 import {
@@ -20,7 +20,7 @@ export interface ErasePlayerDependencies
   readonly hashPhone: (phone: string) => string;
   readonly optIns: Pick<OptInStore, 'deleteByPlayer'>;
   readonly calendars: Pick<CalendarSecretStore, 'deleteByPlayer'>;
-  readonly searchPermissions: ClosedSearchStore;
+  readonly searchPermissions: SearchPermissionStore;
   readonly blocks: BlockStore;
 }
 

@@ -1,6 +1,6 @@
 import type { MatchStore } from '../matches/match.store.ts';
 import { getOwnCancellationTimes, hasCanceledTooOften } from './own-cancellation-times.ts';
-import type { ClosedSearchStore } from './search-permission.store.ts';
+import type { SearchPermissionStore } from './search-permission.store.ts';
 
 /** What closed a player's search, which stays closed until staff open it: a dispute, cancellations of revealed matches, or both. */
 export interface SearchClosure {
@@ -16,7 +16,7 @@ export type SearchClosureReason = 'dispute' | 'cancellations';
 
 export interface FindSearchClosuresDependencies {
   readonly matches: Pick<MatchStore, 'listRevealedCancellations'>;
-  readonly searchPermissions: Pick<ClosedSearchStore, 'listClosures'>;
+  readonly searchPermissions: Pick<SearchPermissionStore, 'listClosures'>;
 }
 
 /** The players among these whose search is closed, and what closed it. */

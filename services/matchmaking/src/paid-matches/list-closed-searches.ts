@@ -3,11 +3,11 @@ import type { listPlayersBarredFromSearch as listClosedSearchesCall } from '@ral
 import type { PageableList, PageCursor } from '@rally/service-kit';
 import type { GetShownPlayerDetails } from '../matches/views/shown-player-details.ts';
 import { findSearchClosures, type SearchClosure } from './find-search-closures.ts';
-import type { ClosedSearchStore } from './search-permission.store.ts';
+import type { SearchPermissionStore } from './search-permission.store.ts';
 import { checkClosedSearches, type UpdateClosedSearchesDependencies } from './update-closed-searches.ts';
 
 export interface ListClosedSearchesDependencies extends UpdateClosedSearchesDependencies {
-  readonly searchPermissions: ClosedSearchStore;
+  readonly searchPermissions: SearchPermissionStore;
   /** Brings the list up to date. */
   readonly updateClosedSearches: () => Promise<boolean>;
   readonly getPlayers: GetShownPlayerDetails;

@@ -7,7 +7,7 @@ import type { AccountPhoneHashStore } from '../closed-accounts/account-phone-has
 import type { StaffRequest } from '../matches/match-change.ts';
 
 /** Which players' searches a dispute closed, and when staff last opened the search of a player. */
-export interface ClosedSearchStore {
+export interface SearchPermissionStore {
   /** What is known about the search of each of these players. */
   listClosures(playerIds: readonly string[]): Promise<ReadonlyMap<string, SearchPermission>>;
   /** The list of players whose search is closed, latest first. `update-closed-searches.ts` maintains it. */
@@ -77,7 +77,7 @@ export function createSearchPermissionStore(
   connection: Connection,
   events: Pick<EventBus, 'outbox'>,
   phones: Pick<AccountPhoneHashStore, 'listSuccessorsAmong'>,
-): ClosedSearchStore {
+): SearchPermissionStore {
   const permissions = connection.model<SearchPermissionDocument>('SearchPermission', schema);
   // Audit entries are not republished.
   events.outbox(permissions, () => []);

@@ -3,13 +3,13 @@ import { type Clock, createMutex, type ListClosedAccounts, retryOnConflict, vers
 import type { AccountPhoneHashStore } from '../closed-accounts/account-phone-hash.store.ts';
 import type { MatchStore } from '../matches/match.store.ts';
 import { type FindSearchClosuresDependencies, findSearchClosures, type SearchClosure } from './find-search-closures.ts';
-import type { ClosedSearchStore } from './search-permission.store.ts';
+import type { SearchPermissionStore } from './search-permission.store.ts';
 
 export interface UpdateClosedSearchesDependencies extends FindSearchClosuresDependencies {
   readonly matches: FindSearchClosuresDependencies['matches'] &
     Pick<MatchStore, 'listUncheckedCancellations' | 'markCancellationsChecked'>;
   readonly searchPermissions: FindSearchClosuresDependencies['searchPermissions'] &
-    Pick<ClosedSearchStore, 'listUnchecked' | 'listVersions' | 'saveClosedAt' | 'expireByPlayer'>;
+    Pick<SearchPermissionStore, 'listUnchecked' | 'listVersions' | 'saveClosedAt' | 'expireByPlayer'>;
   readonly accountPhones: Pick<AccountPhoneHashStore, 'findSuccessorIds' | 'listSuccessorsAmong'>;
   readonly listClosedAccounts: ListClosedAccounts;
   readonly clock: Clock;

@@ -2,7 +2,7 @@ import { exportOwnMatches } from '@rally/contracts/matchmaking';
 import type { Clock, RegisterApiCallHandler } from '@rally/service-kit';
 import type { BlockStore } from '../../blocks/block.store.ts';
 import type { OptInStore } from '../../opt-ins/opt-in.store.ts';
-import type { ClosedSearchStore } from '../../paid-matches/search-permission.store.ts';
+import type { SearchPermissionStore } from '../../paid-matches/search-permission.store.ts';
 import type { ThreadStore } from '../../threads/thread.store.ts';
 import { listMessagesShownToPlayer } from '../../threads/thread.ts';
 import type { MatchStore } from '../match.store.ts';
@@ -15,7 +15,7 @@ export interface ExportOwnMatchesDependencies extends PresentMatchDependencies {
   readonly optIns: Pick<OptInStore, 'listByPlayer'>;
   readonly blocks: Pick<BlockStore, 'listByBlocker'>;
   readonly threads: Pick<ThreadStore, 'listByPlayer'>;
-  readonly searchPermissions: Pick<ClosedSearchStore, 'listClosures'>;
+  readonly searchPermissions: Pick<SearchPermissionStore, 'listClosures'>;
   readonly clock: Clock;
 }
 
