@@ -1,7 +1,7 @@
 import { countMatches, listMatchesOfPlayer, type Match, type MatchStatus } from '@rally/contracts/matchmaking';
 import type { RegisterApiCallHandler } from '@rally/service-kit';
 
-interface Dependencies {
+interface AdminMatchRoutesDependencies {
   readonly countByStatus: () => Promise<Partial<Record<MatchStatus, number>>>;
   /** Every match of a player as staff see it, newest first. */
   readonly presentMatchesByPlayer: (playerId: string) => Promise<Match[]>;
@@ -10,7 +10,7 @@ interface Dependencies {
 /** Registers matchmaking's parts of the staff pages that the gateway composes. */
 export function registerAdminMatchRoutes(
   serve: RegisterApiCallHandler,
-  { countByStatus, presentMatchesByPlayer }: Dependencies,
+  { countByStatus, presentMatchesByPlayer }: AdminMatchRoutesDependencies,
 ): void {
   serve(countMatches, async () => {
     const counts = await countByStatus();

@@ -16,12 +16,12 @@ import { presentSubscriber } from '../subscribers/present-subscriber.ts';
 import type { SubscriberStore } from '../subscribers/subscriber.store.ts';
 import { type ListUsersDependencies, listUsers } from './list-users.ts';
 
-interface Dependencies extends ListUsersDependencies {
+interface AdminRoutesDependencies extends ListUsersDependencies {
   readonly subscribers: SubscriberStore;
   readonly clock: Clock;
 }
 
-export function registerAdminRoutes(serve: RegisterApiCallHandler, deps: Dependencies): void {
+export function registerAdminRoutes(serve: RegisterApiCallHandler, deps: AdminRoutesDependencies): void {
   const { players, subscribers, clock } = deps;
 
   serve(listUsersCall, async ({ query, reply }) => {

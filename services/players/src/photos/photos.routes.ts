@@ -8,7 +8,7 @@ import { isPhotoFileName } from './photo-name.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 import { type UploadPhotoDependencies, uploadPhoto } from './upload-photo.ts';
 
-interface Dependencies extends UploadPhotoDependencies {
+interface PhotoRoutesDependencies extends UploadPhotoDependencies {
   readonly files: PhotoStorage;
   readonly photoUrl: (name: string) => string;
 }
@@ -19,7 +19,7 @@ const maxConcurrentUploads = 8;
 export async function registerPhotoRoutes(
   app: FastifyInstance,
   serve: RegisterApiCallHandler,
-  deps: Dependencies,
+  deps: PhotoRoutesDependencies,
 ): Promise<void> {
   const { files, photoUrl } = deps;
   let uploading = 0;

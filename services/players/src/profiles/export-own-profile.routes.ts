@@ -7,14 +7,14 @@ import { presentSubscriber } from '../subscribers/present-subscriber.ts';
 import type { PlayerStore } from './player.store.ts';
 import { type PresentProfileDependencies, presentProfile } from './to-profile.ts';
 
-interface Dependencies extends PresentProfileDependencies, FindOwnSignupsDependencies {
+interface ExportOwnProfileDependencies extends PresentProfileDependencies, FindOwnSignupsDependencies {
   readonly players: Pick<PlayerStore, 'findById'>;
   readonly uploads: Pick<PhotoUploadStore, 'listByPlayer'>;
   readonly reports: Pick<ReportStore, 'list'>;
 }
 
 /** The caller's profile, signups, reports about other players, and photos. Reports about the caller belong to their authors. */
-export function registerExportOwnProfileRoute(serve: RegisterApiCallHandler, deps: Dependencies): void {
+export function registerExportOwnProfileRoute(serve: RegisterApiCallHandler, deps: ExportOwnProfileDependencies): void {
   serve(exportOwnProfile, async ({ account }) => {
     const player = await deps.players.findById(account.id);
     const reports = await deps.reports.list({ playerId: account.id }).page({ after: null, limit: 0 });

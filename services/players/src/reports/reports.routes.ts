@@ -12,12 +12,12 @@ import type { ReportStore } from './report.store.ts';
 import type { Report } from './report.ts';
 import { type SubmitReportDependencies, submitReport } from './submit-report.ts';
 
-interface Dependencies extends DecideReportDependencies, Omit<SubmitReportDependencies, 'players'> {
+interface ReportRoutesDependencies extends DecideReportDependencies, Omit<SubmitReportDependencies, 'players'> {
   readonly reports: ReportStore;
   readonly players: PlayerStore;
 }
 
-export function registerReportRoutes(serve: RegisterApiCallHandler, deps: Dependencies): void {
+export function registerReportRoutes(serve: RegisterApiCallHandler, deps: ReportRoutesDependencies): void {
   serve(submitReportCall, async ({ body, account }) => {
     const { _id, openSince } = await submitReport(deps, account.id, body);
     return { ok: true as const, report: { id: _id, status: openSince ? ('open' as const) : ('closed' as const) } };
@@ -40,7 +40,10 @@ export function registerReportRoutes(serve: RegisterApiCallHandler, deps: Depend
   });
 }
 
-async function presentReports({ players }: Dependencies, reports: readonly Report[]): Promise<ShownReport[]> {
+async function presentReports(
+  { players }: ReportRoutesDependencies,
+  reports: readonly Report[],
+): Promise<ShownReport[]> {
   const ids = new Set(reports.flatMap(({ reporterId, reportedId }) => [reporterId, reportedId]));
   const known = new Map((await players.findByIds([...ids])).map((player) => [player._id, player]));
   const shownPlayer = (id: string) => {

@@ -7,11 +7,11 @@ import type { SubscriberStore } from './subscriber.store.ts';
 import type { Signup } from './subscriber.ts';
 import { toSignupSkill } from './to-signup-skill.ts';
 
-interface Dependencies extends SubscribeDependencies {
+interface SubscriberRoutesDependencies extends SubscribeDependencies {
   readonly subscribers: SubscriberStore;
 }
 
-export function registerSubscriberRoutes(serve: RegisterApiCallHandler, deps: Dependencies): void {
+export function registerSubscriberRoutes(serve: RegisterApiCallHandler, deps: SubscriberRoutesDependencies): void {
   const { subscribers } = deps;
 
   serve(subscribeCall, async ({ body, request }) => {

@@ -39,7 +39,7 @@ export function withDetailsAtPlayerBlock<
   return { ...player, name, profilePhoto, region, zipCode, homeCourt };
 }
 
-interface Dependencies {
+interface ListContactDetailsAtBlockDependencies {
   readonly blocks: Pick<BlockStore, 'findBlockedPlayers' | 'listBetween'>;
   readonly accountPhones: Pick<AccountPhoneHashStore, 'findPresent'>;
 }
@@ -48,7 +48,10 @@ interface Dependencies {
  * A block does not end a match that both know of, but it freezes what the match shows: nobody learns the opponent's later phone number,
  * ZIP or home court from it, and the blocker does not see a new name or photo of the blocked player.
  */
-export function createListContactDetailsAtBlock({ blocks, accountPhones }: Dependencies): ListContactDetailsAtBlock {
+export function createListContactDetailsAtBlock({
+  blocks,
+  accountPhones,
+}: ListContactDetailsAtBlockDependencies): ListContactDetailsAtBlock {
   async function findContacts(match: Match): Promise<ContactDetailsAtBlock> {
     const all = match.user2Id === null ? [] : await blocks.listBetween(match.user1Id, match.user2Id);
     const [first] = all;

@@ -13,11 +13,11 @@ import { correctPlayerByStaff } from './correct-player-by-staff.ts';
 import type { ProfileChangeFields } from './merge-profile-change.ts';
 import { type SaveProfileDependencies, saveProfile } from './save-profile.ts';
 
-interface Dependencies extends SaveProfileDependencies, PresentProfileDependencies {
+interface ProfileRoutesDependencies extends SaveProfileDependencies, PresentProfileDependencies {
   readonly players: PlayerStore;
 }
 
-export function registerProfileRoutes(serve: RegisterApiCallHandler, deps: Dependencies): void {
+export function registerProfileRoutes(serve: RegisterApiCallHandler, deps: ProfileRoutesDependencies): void {
   async function profileOrNull(id: string): Promise<Profile | null> {
     const player = await deps.players.findById(id);
     return player && presentProfile(deps, player);
