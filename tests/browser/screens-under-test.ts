@@ -415,7 +415,7 @@ export function listTestVisitors({
               await route.fulfill({ json: { ok: true, user: { ...user, secondFactor: 'verify' } } });
             });
             await page.goto('/admin');
-            await page.getByRole('heading', { name: 'Two-step sign-in' }).waitFor();
+            await page.getByRole('heading', { name: 'Second factor' }).waitFor();
           },
         },
         { name: 'second factor recovery', address: null, prepare: press('Use a recovery code') },

@@ -30,7 +30,7 @@ describeInBrowser('the second factor of staff', (browser) => {
     site.product.clock.advanceSeconds(120);
     await staff.signIn(demoPhones.admin);
     await staff.page.goto('/admin');
-    await staff.page.getByRole('heading', { name: 'Two-step sign-in' }).waitFor();
+    await staff.page.getByRole('heading', { name: 'Second factor' }).waitFor();
   }
 
   async function submitCode(label: RegExp, code: string): Promise<void> {

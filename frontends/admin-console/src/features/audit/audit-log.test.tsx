@@ -46,6 +46,13 @@ test('every action is described in words', async () => {
     expect(await screen.findByText(words)).toBeTruthy();
 });
 
+test('an action on an account does not repeat that the account is not disabled', async () => {
+  const action = { action: 'account.enroll_second_factor', before: null, after: { disabled: false } };
+  renderAsStaff(<Audit />, { answers: { 'GET /admin/audit': { ok: true, entries: [{ ...entry, ...action }] } } });
+  expect(await screen.findByText('Second factor set up')).toBeTruthy();
+  expect(screen.queryByText(/disabled/)).toBeNull();
+});
+
 test('people and matches have names that lead to their user cards', async () => {
   const about = { ...entry, target: 'm1', action: 'match.approved', reason: 'Both asked for it.' };
   const { location, sent } = renderAsStaff(<Audit />, {

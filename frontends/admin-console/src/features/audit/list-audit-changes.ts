@@ -8,15 +8,15 @@ export function listAuditChanges({ before, after }: { before?: unknown; after?: 
   const [was, is] = [new Map(flattenValue(before)), new Map(flattenValue(after))];
   return [...new Set([...was.keys(), ...is.keys()])]
     .map((name) => ({ name, old: was.get(name) ?? nothing, new: is.get(name) ?? nothing }))
-    .filter((part) => part.old !== part.new && !opaqueNames.has(part.name))
+    .filter((part) => part.old !== part.new && !hiddenNames.has(part.name))
     .map((part) => `${part.name}: ${part.old === nothing ? '' : `${part.old} → `}${part.new}`);
 }
 
 const nothing = '–';
 const centsUnit = / cents$/;
 
-/** Ids that mean nothing to people. */
-const opaqueNames: ReadonlySet<string> = new Set(['notification request id']);
+/** An id that means nothing to people, and a state that the action says when it has changed. */
+const hiddenNames: ReadonlySet<string> = new Set(['notification request id', 'disabled']);
 
 /** Each leaf value with its path in words: `notification attempt`. */
 function flattenValue(value: unknown, way = ''): [string, string][] {

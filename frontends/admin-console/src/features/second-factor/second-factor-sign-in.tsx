@@ -25,7 +25,7 @@ export default function SecondFactorSignIn({
   const { secondFactor: words } = texts();
   const session = useSession();
   const [enrolled, setEnrolled] = useState<PassedSecondFactor | null>(null);
-  usePageTitle(words.twoStepSignIn);
+  usePageTitle(words.secondFactor);
   // The session's status reports a failure.
   const signIn = (token: string) => void session.signIn(token).catch(() => undefined);
 

@@ -30,7 +30,7 @@ export function SecondFactorVerification({ onVerified }: { onVerified: (token: s
         if (isComplete) verify.mutate({ body: { code } });
       }}
     >
-      <h1>{words.twoStepSignIn}</h1>
+      <h1>{words.secondFactor}</h1>
       {hasApp ? (
         <>
           <p className={card.text}>{words.enterAppCode}</p>
