@@ -40,7 +40,7 @@ function backUp(settings: Record<string, string> = {}): Promise<string> {
 }
 
 function restore(backup: string, to: string): Promise<string> {
-  return restoreProduct(backup, { DATA_DIR: to });
+  return restoreProduct([backup], { DATA_DIR: to });
 }
 
 async function getNewestBackup(): Promise<string> {

@@ -35,8 +35,14 @@ test('folders that cannot be read or written are told in one line that says what
   expect(errors).toMatch(/^ENOTDIR: .*a-file\/backups.*\. Check the folder, .* the space on its disk\.\n$/);
   expect(process.exitCode).toBe(1);
   errors = '';
-  await runDataCliCommand(() => restoreProduct(file, { DATA_DIR: join(folder, 'new') }));
+  await runDataCliCommand(() => restoreProduct([file], { DATA_DIR: join(folder, 'new') }));
   expect(errors).toMatch(/^ENOTDIR: .*a-file.*\. Check the folder, .*\n$/);
+});
+
+test.each([[[]], [['one', 'two']]])('a restore of the backups %j is refused', async (backups) => {
+  await runDataCliCommand(() => restoreProduct(backups, { DATA_DIR: join(folder, 'new') }));
+  expect(errors).toBe('Name a backup: DATA_DIR=<new folder> npm run -s restore -- <backup>\n');
+  expect(process.exitCode).toBe(1);
 });
 
 test('an unexpected error keeps its stack trace', async () => {

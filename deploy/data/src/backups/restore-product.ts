@@ -11,12 +11,17 @@ const config = z.object({
   DATA_DIR: z.string().min(1).describe('The data folder to make; it must not exist, or be empty'),
 });
 
-/** Copies a backup to a new data folder, which gets its final name only when complete. @throws DataError, DataFolderError */
+/**
+ * Copies a backup to a new data folder, which gets its final name only when complete.
+ * @param backups the arguments of the command; exactly one is accepted
+ * @throws DataTransferError, DataFolderError
+ */
 export async function restoreProduct(
-  backup: string | undefined,
+  backups: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<string> {
-  if (backup === undefined)
+  const [backup, ...others] = backups;
+  if (backup === undefined || others.length > 0)
     throw new DataTransferError('Name a backup: DATA_DIR=<new folder> npm run -s restore -- <backup>');
   const { DATA_DIR } = readConfig(config, env);
   const dataDir = resolve(DATA_DIR);
