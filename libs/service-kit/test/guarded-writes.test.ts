@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { startEmbeddedMongo } from '@rally/embedded-mongo';
 import { isDatabaseOutage } from '@rally/events';
 import type { Connection } from 'mongoose';
@@ -52,6 +53,29 @@ test('of concurrent writes, only those whose document has changed fail', async (
   const written = await Promise.all(writes.map(write));
   expect([written[0] !== written[2], written[1], written[3], written[4]]).toEqual([true, false, false, true]);
   expect((await stored()).map(({ version }) => version)).toEqual([2, 1, 1, 1]);
+});
+
+test('writes that wait for a transaction leave it connections with which to end', async () => {
+  const uri = new URL(getDatabaseUri(process.env.TEST_MONGODB_URI ?? '', 'guarded-writes'));
+  uri.searchParams.set('maxPoolSize', '10');
+  uri.searchParams.set('waitQueueTimeoutMS', '5000');
+  const small = await connectDatabase(uri.href);
+  const model = small.model<Account>('Account', schema);
+  const write = createGuardedWriter<Account>(model);
+  const session = await small.startSession();
+  session.startTransaction();
+  await model.updateOne({ _id: 'a' }, { $set: { phone: 'held' } }, { session });
+  const waiting: Promise<boolean>[] = [];
+  for (let count = 0; count < 30; count += 1) {
+    waiting.push(write(change('a', 1)));
+    // Each comes alone, so that none shares a transaction.
+    for (let turn = 0; turn < 3; turn += 1) await setImmediate();
+  }
+  await model.findOne({ _id: 'b' });
+  await session.commitTransaction();
+  await session.endSession();
+  expect((await Promise.all(waiting)).filter((isWritten) => isWritten)).toHaveLength(1);
+  await small.close();
 });
 
 test('a write whose key is taken fails alone', async () => {

@@ -1,15 +1,20 @@
 import { createBatcher, isDuplicateKey } from '@rally/events';
 import type { Model } from 'mongoose';
+import pLimit from 'p-limit';
 import { type GuardedWrite, writeTogether } from './write-together.ts';
+
+/** So few that those that wait for a transaction leave it connections of the pool with which to end. */
+const separateWritesMax = 8;
 
 /**
  * Creates a function that writes a guarded update and resolves to whether the document was as expected. Concurrent updates share a
  * transaction; if one of them finds its document changed, each is written separately.
  */
 export function createGuardedWriter<Row>(model: Model<Row>): (write: GuardedWrite<Row>) => Promise<boolean> {
+  const limitSeparate = pLimit(separateWritesMax);
   return createBatcher(async (writes: readonly GuardedWrite<Row>[]) => {
     if (writes.length > 1 && (await tryWriteTogether(model, writes))) return writes.map(() => true);
-    return writes.map((write) => writeAlone(model, write));
+    return writes.map((write) => limitSeparate(writeAlone<Row>, model, write));
   });
 }
 
