@@ -122,6 +122,24 @@ test('replaces headers that only the gateway may set', async () => {
   expect(headers?.['x-request-id']).toMatch(/^[\da-f-]{36}$/);
 });
 
+test.each([
+  ['another site', {}, 'https://evil.test', 'cross-site'],
+  ['another port of the same host', {}, 'http://127.0.0.1:1', 'cross-site'],
+  ['a page without an origin of its own', {}, 'null', 'cross-site'],
+  ['the same origin', {}, 'own', 'same-origin'],
+  ['a browser that says it itself', { 'sec-fetch-site': 'same-site' }, 'https://evil.test', 'same-site'],
+  ['a client that is no browser', {}, null, undefined],
+])(
+  'says whether another site calls, also for browsers without Sec-Fetch-Site: %s',
+  async (_name, headers, origin, expected) => {
+    await send('/api/auth/refresh', {
+      method: 'POST',
+      headers: { ...headers, ...(origin && { origin: origin === 'own' ? gateway.url : origin }) },
+    });
+    expect(service.requests[0]?.headers['sec-fetch-site']).toBe(expected);
+  },
+);
+
 test('uses one request id in the response, the error and at the service', async () => {
   const response = await send('/api/matches');
   expect(service.requests[0]?.headers['x-request-id']).toBe(response.headers.get('x-request-id'));

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { getFetchSite } from './fetch-site.ts';
 import type { SessionCookieRenamer } from './session-cookie-renamer.ts';
 
 /** Client headers that services may see. All others are dropped, above all those that only the gateway may set. */
@@ -10,7 +11,6 @@ const forwardedHeaders = [
   'content-type',
   'if-none-match',
   'origin',
-  'sec-fetch-site',
   'stripe-signature',
   'user-agent',
   'x-requested-with',
@@ -32,6 +32,8 @@ export function buildUpstreamHeaders(
 ): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const name of forwardedHeaders) if (typeof client[name] === 'string') headers[name] = client[name];
+  const fetchSite = getFetchSite(client);
+  if (fetchSite !== undefined) headers['sec-fetch-site'] = fetchSite;
   const session = cookie.toUpstream(client.cookie);
   if (session !== undefined) headers.cookie = session;
   headers['x-request-id'] = id;
