@@ -1,3 +1,5 @@
+import { totalCountHeader } from '@rally/contracts';
+import { adminTabs } from '@rally/contracts/gateway';
 import { subscribe } from '@rally/contracts/players';
 import { demoPhones } from '@rally/one-machine';
 import type { Page } from 'playwright-core';
@@ -45,6 +47,21 @@ describeInBrowser('the console fits its window', (browser) => {
       await staff.page.locator('tbody tr').first().waitFor();
       await expect.poll(() => measureOverflow(staff.page), { message: list }).toBe(0);
     }
+  });
+
+  test.each([
+    [9_999, '9,999'],
+    [12_345, '12K'],
+  ])('at 1280 px the tabs stay on one line with counts of %s', async (count, shown) => {
+    const { page } = staff;
+    await staff.setAppearance({ width: 1280 });
+    await replaceTabCounts(page, count);
+    await page.goto('/admin/users');
+    const counted = page.getByRole('tab').filter({ hasText: `(${shown})` });
+    await expect.poll(() => counted.count(), { timeout: 30_000 }).toBe(adminTabs.length);
+    const countLines = `new Set([...document.querySelectorAll('[role="tab"]')].map((tab) => tab.offsetTop)).size`;
+    expect(await page.evaluate(countLines)).toBe(1);
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   test('of a contested score, who sent it and when stand apart', async () => {
@@ -136,6 +153,25 @@ describeInBrowser('the console fits its window', (browser) => {
     await palette.waitFor({ state: 'hidden' });
   });
 });
+
+/** Puts the same count in every tab from the next page on. */
+async function replaceTabCounts(page: Page, count: number): Promise<void> {
+  await page.route('**/api/admin/stats', async (route) => {
+    const response = await route.fetch();
+    const counts = { recentSignups: count, totalUsers: count, totalSubscribers: count, approvedMatches: count };
+    await route.fulfill({ response, json: { ...(await response.json()), ...counts } });
+  });
+  await page.route(/\/api\/admin\/weekly-match-planning\/players\?/, async (route) => {
+    const response = await route.fetch();
+    const planning = await response.json();
+    await route.fulfill({ response, json: { ...planning, summary: { ...planning.summary, total: count } } });
+  });
+  await page.route(/\/api\/(pending-)?matches\?/, async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), [totalCountHeader.toLowerCase()]: String(count) };
+    await route.fulfill({ response, headers });
+  });
+}
 
 /** How many pixels of the widest table are cut off. */
 async function measureOverflow(page: Page): Promise<number> {
