@@ -33,6 +33,7 @@ beforeAll(async () => {
   await accounts().createIndexes();
 });
 beforeEach(async () => {
+  vi.restoreAllMocks();
   await accounts().deleteMany({});
   await accounts().insertMany(['a', 'b', 'c'].map((_id) => ({ _id, version: 1 })));
 });
@@ -53,6 +54,17 @@ test('of concurrent writes, only those whose document has changed fail', async (
   const written = await Promise.all(writes.map(write));
   expect([written[0] !== written[2], written[1], written[3], written[4]]).toEqual([true, false, false, true]);
   expect((await stored()).map(({ version }) => version)).toEqual([2, 1, 1, 1]);
+});
+
+test('of concurrent writes of one document, only the first shares a transaction', async () => {
+  const model = accounts();
+  const shared = vi.spyOn(model, 'bulkWrite');
+  const separate = vi.spyOn(model, 'updateOne');
+  const write = createGuardedWriter<Account>(model);
+  const writes = [change('a', 1), change('b', 1), change('a', 1), change('a', 2)];
+  expect(await Promise.all(writes.map(write))).toEqual([true, true, false, true]);
+  expect([shared.mock.calls.length, separate.mock.calls.length]).toEqual([1, 2]);
+  expect((await stored()).map(({ version }) => version)).toEqual([3, 2, 1]);
 });
 
 test('writes that wait for a transaction leave it connections with which to end', async () => {

@@ -7,15 +7,24 @@ import { type GuardedWrite, writeTogether } from './write-together.ts';
 const separateWritesMax = 8;
 
 /**
- * Creates a function that writes a guarded update and resolves to whether the document was as expected. Concurrent updates share a
- * transaction; if one of them finds its document changed, each is written separately.
+ * Creates a function that writes a guarded update and resolves to whether the document was as expected. Concurrent updates of different
+ * documents share a transaction; if one of them finds its document changed, each is written separately.
  */
 export function createGuardedWriter<Row>(model: Model<Row>): (write: GuardedWrite<Row>) => Promise<boolean> {
   const limitSeparate = pLimit(separateWritesMax);
   return createBatcher(async (writes: readonly GuardedWrite<Row>[]) => {
-    if (writes.length > 1 && (await tryWriteTogether(model, writes))) return writes.map(() => true);
-    return writes.map((write) => limitSeparate(writeAlone<Row>, model, write));
+    const first = new Set(pickFirstOfEachDocument(writes));
+    const areFirstWritten = first.size > 1 && (await tryWriteTogether(model, [...first]));
+    return writes.map((write) =>
+      areFirstWritten && first.has(write) ? true : limitSeparate(writeAlone<Row>, model, write),
+    );
   });
+}
+
+/** A later write of a document nearly always finds it changed by the first, and would undo the whole transaction. */
+function pickFirstOfEachDocument<Row>(writes: readonly GuardedWrite<Row>[]): GuardedWrite<Row>[] {
+  const byDocument = Map.groupBy(writes, ({ filter }) => filter._id);
+  return [...byDocument.values()].flatMap((ofDocument) => ofDocument.slice(0, 1));
 }
 
 async function tryWriteTogether<Row>(model: Model<Row>, writes: readonly GuardedWrite<Row>[]): Promise<boolean> {

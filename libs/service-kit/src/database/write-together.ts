@@ -8,7 +8,7 @@ import { runInTransaction } from './run-in-transaction.ts';
  * @property upsert whether to insert a missing document
  */
 export interface GuardedWrite<Row> {
-  readonly filter: QueryFilter<Row>;
+  readonly filter: QueryFilter<Row> & { readonly _id: string };
   readonly update: Pick<UpdateQuery<Row>, '$set' | '$unset' | '$push'>;
   readonly upsert?: boolean;
 }
