@@ -9,6 +9,7 @@ export {
   formatZone,
   isSameLocalTimeInZones,
 } from './format-time.ts';
+export { getLastDayEnd } from './get-last-day-end.ts';
 export { getNextMorning } from './get-next-morning.ts';
 export {
   getLatestStandbyTime,

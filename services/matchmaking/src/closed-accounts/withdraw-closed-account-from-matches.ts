@@ -1,5 +1,5 @@
 import { matchCanceled, matchDeclined } from '@rally/contracts/matchmaking';
-import { getWeekRange } from '@rally/league-calendar';
+import { getLastDayEnd } from '@rally/league-calendar';
 import { createClosedAccountCancellation } from '../matches/cancellation/cancellation-outcomes.ts';
 import { takeSlotOfRepeatedlyFreedPayer } from '../matches/cancellation/take-slot-of-repeatedly-freed-payer.ts';
 import { getMatchSnapshotEventType } from '../matches/create-match-events.ts';
@@ -30,7 +30,7 @@ export async function withdrawClosedAccountFromMatches(
     }
     const isScored = await deps.hasBindingScore(id);
     await updateMatchWithRetry(deps, id, async (match, now) => {
-      const isOpen = !isScored && isToBePlayed(match, now, deps.leagueZone);
+      const isOpen = !isScored && isToBePlayed(match, now);
       const cancellation = isOpen
         ? await takeSlotOfRepeatedlyFreedPayer(deps.matches, match, createClosedAccountCancellation(match, playerId))
         : null;
@@ -60,6 +60,6 @@ function removeEnteredNameFromMatch(match: Match, playerId: string): Match {
 }
 
 /** Whether the time to play the match is not over. */
-function isToBePlayed({ scheduledDate, windowEndsAt, week }: Match, now: Date, leagueZone: string): boolean {
-  return (scheduledDate ?? windowEndsAt ?? getWeekRange(week, leagueZone).endsAt) > now;
+function isToBePlayed(match: Match, now: Date): boolean {
+  return (match.scheduledDate ?? getLastDayEnd(match, match.timeZone)) > now;
 }

@@ -13,7 +13,7 @@ import {
   toMatchPageCursor,
 } from './match.ts';
 import { keepsSlotOfCanceledMatch, listSlotHoldersOfMatch } from './match-slots.ts';
-import { getLastDayEnd, getMatchTimes, hasMatchStarted } from './match-times.ts';
+import { getMatchTimes, hasMatchStarted } from './match-times.ts';
 import { isMatchEditable, undoMatchReview } from './match-transitions.ts';
 import { isMatchRevealedToBoth, isMatchVisibleToPlayers } from './match-visibility.ts';
 
@@ -145,7 +145,7 @@ describe('the time of a match', () => {
   });
 
   test('ends with the days in which a revealed paid match is to be played', () => {
-    expect(getLastDayEnd({ ...paid, windowEndsAt: now })).toEqual(now);
+    expect(getMatchTimes({ ...paid, windowEndsAt: now }).lastDayEndsAt).toEqual(now);
   });
 
   test('has begun from the agreed start on', () => {

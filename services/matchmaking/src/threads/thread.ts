@@ -1,7 +1,7 @@
 import { dayMs, minuteMs } from '@rally/contracts/durations';
 import { threadKeptDays, threadMessagePeriodMinutes, threadMessagesPerPeriodMax } from '@rally/contracts/matchmaking';
+import { getLastDayEnd } from '@rally/league-calendar';
 import type { Match } from '../matches/match.ts';
-import { getLastDayEnd } from '../matches/match-times.ts';
 
 /** The conversation of a match's two players. */
 export interface MatchThread {
@@ -81,7 +81,7 @@ export function hasReachedThreadMessageLimit({ messages }: MatchThread, playerId
 
 /** When the thread of a match is deleted: a week after the last day on which it can be played. */
 export function getThreadExpiry(match: Match): Date {
-  const lastDay = Math.max(getLastDayEnd(match).getTime(), match.scheduledDate?.getTime() ?? 0);
+  const lastDay = Math.max(getLastDayEnd(match, match.timeZone).getTime(), match.scheduledDate?.getTime() ?? 0);
   return new Date(lastDay + threadKeptDays * dayMs);
 }
 

@@ -1,5 +1,5 @@
 import { estimateMatchPlayedAt, type MatchSnapshot } from '@rally/contracts/matchmaking';
-import { getLeagueWeek, getWeekRange, type WeekId } from '@rally/league-calendar';
+import { getLastDayEnd, getLeagueWeek, getWeekRange, type WeekId } from '@rally/league-calendar';
 
 /** The fields of a match that scoring needs. */
 export interface KnownMatch
@@ -91,14 +91,6 @@ export function isPlayWindowOver(
   time: CurrentLeagueWeek,
 ): boolean {
   return windowEndsAt === null ? week < time.week : windowEndsAt <= time.now;
-}
-
-/** The end of the last day on which a match can be played. */
-export function getLastDayEnd(
-  { windowEndsAt, week }: Pick<KnownMatch, 'windowEndsAt' | 'week'>,
-  leagueZone: string,
-): Date {
-  return windowEndsAt ?? getWeekRange(week, leagueZone).endsAt;
 }
 
 /** When a match whose result was reported was played; see `estimateMatchPlayedAt`. */

@@ -5,13 +5,9 @@ import {
   matchmakingErrors,
 } from '@rally/contracts/matchmaking';
 import { type Playstyle, type ScoreEntry, scoreSubmissionsMax, scoringErrors } from '@rally/contracts/scoring';
+import { getLastDayEnd } from '@rally/league-calendar';
 import { HttpError } from '@rally/service-kit';
-import {
-  estimateKnownMatchPlayedAt,
-  getLastDayEnd,
-  isMatchVisibleTo,
-  type KnownMatch,
-} from '../known-matches/known-match.ts';
+import { estimateKnownMatchPlayedAt, isMatchVisibleTo, type KnownMatch } from '../known-matches/known-match.ts';
 import { assertScoreUnchanged } from './confirm-score.ts';
 import { createScoreSheetEvent } from './create-score-sheet-events.ts';
 import {

@@ -7,8 +7,8 @@ import {
 } from '@rally/contracts/matchmaking';
 import type { Court } from '@rally/contracts/players';
 import { findTimeZone } from '@rally/geo';
+import { getLastDayEnd } from '@rally/league-calendar';
 import { isMatchPlayer, type Match, type TimeOffer } from '../match.ts';
-import { getLastDayEnd } from '../match-times.ts';
 import { isMatchRevealedToBoth, isMatchVisibleToPlayers } from '../match-visibility.ts';
 import { findSharedTimesForMatch } from '../meeting/propose-times.ts';
 
@@ -97,7 +97,7 @@ export function reopenMatchTime(match: Match, playerId: string, now: Date): Matc
 
 /** Whether there is enough time left before the last day ends to find another time. */
 export function hasTimeToReschedule(match: Match, now: Date): boolean {
-  return getLastDayEnd(match).getTime() - now.getTime() >= rescheduleHoursLeftToPlayMin * hourMs;
+  return getLastDayEnd(match, match.timeZone).getTime() - now.getTime() >= rescheduleHoursLeftToPlayMin * hourMs;
 }
 
 /** Whether the start is far enough ahead for the opponent to learn in time that it was given up. */
@@ -120,7 +120,7 @@ export function getOfferSince(match: Match, version: number, now: Date): TimeOff
 
 /** Whether the match can still be played at that time: it is in the future and before the last day ends. */
 function canPlayMatchAt(match: Match, time: Date, now: Date): boolean {
-  return time > now && time < getLastDayEnd(match);
+  return time > now && time < getLastDayEnd(match, match.timeZone);
 }
 
 function withOffer(match: Match, changedBy: string, changedAt: Date, offer: TimeOffer | null): Match {

@@ -1,9 +1,9 @@
 import { matchApproved, matchmakingErrors } from '@rally/contracts/matchmaking';
+import { getLastDayEnd } from '@rally/league-calendar';
 import { HttpError } from '@rally/service-kit';
 import { assertPlayersNotBlocked, type BlockedMatchGuardDependencies } from '../../blocks/blocked-match.ts';
 import type { Match } from '../match.ts';
 import { addAuditEvent, createMatchChange, type MatchChange, type StaffRequest } from '../match-change.ts';
-import { getLastDayEnd } from '../match-times.ts';
 import { toApprovedMatch } from '../match-transitions.ts';
 import { updateMatchWithRetry } from '../update-match-with-retry.ts';
 
@@ -31,5 +31,5 @@ export function isMatchApproved(match: Match): boolean {
 
 /** Whether the match can no longer be played. Players told about it now would already have missed it. */
 export function isMatchWeekOver(match: Match, now: Date): boolean {
-  return getLastDayEnd(match) <= now;
+  return getLastDayEnd(match, match.timeZone) <= now;
 }

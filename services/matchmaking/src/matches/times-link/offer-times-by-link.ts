@@ -1,5 +1,6 @@
 import { matchmakingErrors, type TimesLinkMatch } from '@rally/contracts/matchmaking';
 import type { Court } from '@rally/contracts/players';
+import { getLastDayEnd } from '@rally/league-calendar';
 import { HttpError } from '@rally/service-kit';
 import type { AccountPhoneHashStore } from '../../closed-accounts/account-phone-hash.store.ts';
 import type { KnownPlayersProjection } from '../../known-players/known-players.projection.ts';
@@ -7,7 +8,6 @@ import { listCourtChoices } from '../arrangement/list-court-choices.ts';
 import { createTimeOfferChange } from '../arrangement/offer-match-times.ts';
 import { applyTimeOffer, getArrangementBarrier, getOpenTimeOffer } from '../arrangement/time-arrangement-rules.ts';
 import type { Match } from '../match.ts';
-import { getLastDayEnd } from '../match-times.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 import { presentCourt } from '../views/present-court.ts';
 import type { LinkSigningSecretStore } from './link-signing-secret.store.ts';
@@ -38,7 +38,7 @@ export async function openTimesLink(deps: TimesLinkDependencies, token: string):
     timeZone: match.timeZone,
     times: [...new Set([...offered, ...proposed])],
     courts: listLinkCourts(match, now).map(presentCourt),
-    endsAt: getLastDayEnd(match).toISOString(),
+    endsAt: getLastDayEnd(match, match.timeZone).toISOString(),
   };
 }
 

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { withdrawClosedAccountFromMatches } from '../../src/closed-accounts/withdraw-closed-account-from-matches.ts';
+import { createTestMatch } from '../builders/create-test-match.ts';
+import { setUpIdleMatchmaking } from '../matchmaking-without-workers.ts';
+
+const launcher = setUpIdleMatchmaking();
+
+test.each([
+  ['America/Chicago', 'canceled'],
+  ['America/New_York', 'scheduled'],
+])("half an hour after the week ended in New York, a closed account's match in %s is %s", async (timeZone, status) => {
+  const league = await launcher.start();
+  for (const id of ['ann', 'bob']) await league.addPlayer(id);
+  const now = league.clock.now();
+  const match = createTestMatch('m1', 'ann', 'bob', { status: 'scheduled', timeZone, approvedAt: now }, now);
+  await league.matches.insert(match);
+  league.clock.set('2026-11-30T05:30:00Z');
+  await withdrawClosedAccountFromMatches(league, 'ann');
+  expect(await league.matches.findById(match.id)).toMatchObject({ status });
+  await league.stop();
+});
