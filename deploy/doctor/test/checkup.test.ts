@@ -164,8 +164,9 @@ test.each<[setting: string, value: string, problem: RegExp]>([
   ['MESSAGES_PER_MINUTE', '75/min', /^Settings: MESSAGES_PER_MINUTE is wrong/],
   ['MESAGES_PER_DAY', '2000', /^Settings: MESAGES_PER_DAY is no setting of Rally. Did you mean MESSAGES_PER_DAY\?/],
   ['league_zone', 'America/Chicago', /^Settings: league_zone is no setting of Rally. Did you mean LEAGUE_ZONE\?/],
-  ['CALLS_AT_ONCE', '64', /^Settings: CALLS_AT_ONCE is ignored\. It is now called UPSTREAM_MAX_CONCURRENCY\.$/],
-  ['CODES_IN_ALL', '500', /^Settings: CODES_IN_ALL is ignored\. It is now called CODES_PER_DAY_TOTAL\.$/],
+  ['CALLS_AT_ONCE', '64', /^Settings: CALLS_AT_ONCE is ignored\. Use UPSTREAM_MAX_CONCURRENCY instead\.$/],
+  ['CODES_IN_ALL', '500', /^Settings: CODES_IN_ALL is ignored\. Use CODES_PER_DAY_TOTAL instead\.$/],
+  ['ADMIN_CONSOLE_URL', 'http://admin-console', /^Settings: .* Use REMOTES with admin-console=URL instead\.$/],
   ['KAFKA_BROKERS', '127.0.0.1:9', /^Event broker: KAFKA_BROKERS 127.0.0.1:9 cannot be reached/],
 ])('%s=%s is named, and nothing else', async (setting, value, problem) => {
   env[setting] = value;

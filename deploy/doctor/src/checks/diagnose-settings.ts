@@ -7,8 +7,8 @@ const subject = 'Settings';
 /** A shorter name is too similar to other programs' settings. */
 const nameLengthMin = 8;
 const typosMax = 2;
-/** Settings of 0.1.0 with their present names. */
-const renamedSettings: ReadonlyMap<string, string> = new Map([
+/** Settings of 0.1.0 with what replaces them. */
+const replacedSettings: ReadonlyMap<string, string> = new Map([
   ['CALLS_AT_ONCE', 'UPSTREAM_MAX_CONCURRENCY'],
   ['STOP_WINS_SECONDS', 'STOP_PRECEDENCE_SECONDS'],
   ['CODES_PER_HOUR', 'CODES_PER_CLIENT_PER_HOUR'],
@@ -16,14 +16,17 @@ const renamedSettings: ReadonlyMap<string, string> = new Map([
   ['CODES_IN_ALL', 'CODES_PER_DAY_TOTAL'],
   ['CODES_JUDGED_FROM', 'CODE_CONVERSION_MIN_SAMPLE'],
   ['LOOK_EVERY_MS', 'PAYMENT_CHECK_INTERVAL_MS'],
+  ['PUBLIC_SITE_URL', 'REMOTES with public-site=URL'],
+  ['PLAYER_DASHBOARD_URL', 'REMOTES with player-dashboard=URL'],
+  ['ADMIN_CONSOLE_URL', 'REMOTES with admin-console=URL'],
 ]);
 
 /** Former and misspelled names of settings: Rally ignores them, and the setting that was meant has its default. */
 export function diagnoseSettingNames(env: InstallationSettings): readonly DoctorFinding[] {
   return Object.keys(env).flatMap((name) => {
     if (productionSettingNames.has(name)) return [];
-    const presentName = renamedSettings.get(name);
-    if (presentName) return [createProblemFinding(subject, `${name} is ignored. It is now called ${presentName}.`)];
+    const replacement = replacedSettings.get(name);
+    if (replacement) return [createProblemFinding(subject, `${name} is ignored. Use ${replacement} instead.`)];
     const meant = findSimilarSettingName(name);
     return meant ? [createProblemFinding(subject, `${name} is no setting of Rally. Did you mean ${meant}?`)] : [];
   });
