@@ -122,6 +122,7 @@ describeInBrowser('on a small phone with a touch screen', (browser) => {
         await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'hidden' });
         await expect.poll(() => page.evaluate(listPartsBeyondEdge), { message: address }).toEqual([]);
         await expect.poll(() => page.evaluate(listCutLabels), { message: address }).toEqual([]);
+        await expect.poll(() => page.evaluate(listCutChoices), { message: address }).toEqual([]);
       }
       await close();
     },
@@ -180,6 +181,16 @@ const listCutLabels = `[...document.querySelectorAll('.mantine-Button-label, .ma
   text.selectNodeContents(label);
   return text.getBoundingClientRect().right > label.getBoundingClientRect().right + 1;
 }).map((label) => label.textContent)`;
+
+/** Runs in the page: the choices of selects that need more lines than their field has. */
+const listCutChoices = `[...document.querySelectorAll('main select')].filter((field) => {
+  const { font, lineHeight, paddingLeft, paddingRight } = getComputedStyle(field);
+  const context = document.createElement('canvas').getContext('2d');
+  context.font = font;
+  const text = context.measureText(field.selectedOptions[0]?.text ?? '').width;
+  const lines = Math.ceil(text / (field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)));
+  return lines > 1 && field.clientHeight < lines * parseFloat(lineHeight);
+}).map((field) => field.selectedOptions[0].text)`;
 
 /** Controls that are too small to tap, and whether the page scrolls sideways. */
 async function findProblems(page: Page): Promise<string[]> {

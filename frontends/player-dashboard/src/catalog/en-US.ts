@@ -264,7 +264,7 @@ export default {
     unavailable: {
       reliability_too_low: matchmakingErrors.notEligible.text,
       no_completed_matches: `Unlocks after your first completed match within ${reliabilityCountedMilesMax} miles.`,
-      slot_taken: matchmakingErrors.slotTaken.text,
+      slot_taken: 'You already have a match this week. You can search again next week.',
       week_used_up: 'Your canceled match still counts as your match of this week. You can search again next week.',
       already_searching: 'Search in progress. See Upcoming Matches.',
       profile_incomplete: matchmakingErrors.profileIncomplete.text,

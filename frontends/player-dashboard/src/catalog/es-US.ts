@@ -269,7 +269,7 @@ export default {
     unavailable: {
       reliability_too_low: `Los partidos de pago son para jugadores que completan el ${extremelyReliablePercent}% o más de sus partidos.`,
       no_completed_matches: `Se abre después de tu primer partido completado a menos de ${reliabilityCountedMilesMax} millas.`,
-      slot_taken: 'Ya tienes un partido para esa semana.',
+      slot_taken: 'Ya tienes un partido esta semana. Podrás buscar otra vez la próxima semana.',
       week_used_up: 'Tu partido cancelado cuenta como tu partido de esta semana. Puedes volver a buscar la próxima.',
       already_searching: 'Ya estamos buscando. Mira en Próximos partidos.',
       profile_incomplete: 'Primero agrega tu nivel y tu ubicación a tu perfil.',

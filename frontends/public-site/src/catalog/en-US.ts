@@ -197,6 +197,7 @@ export default {
     all: 'See the full leaderboard',
     join: 'Join the league',
     formerSeason: 'See the {season} leaderboard',
+    newSeason: 'Each season’s ranking starts from zero. Ratings carry over.',
     dashboard: 'Go to your dashboard',
     prizes: landingTexts.prizes,
     columns: landingTexts.leaderboardColumns,
@@ -328,7 +329,7 @@ export default {
     text: 'We’ll text you a six-digit code. No password needed.',
     signedOut: loginTexts.signedOut,
     phone: 'Phone number',
-    phoneExample: '(202) 555-0123',
+    phoneExample: 'Example: (202) 555-0123',
     internationalBeta: loginTexts.internationalBeta,
     sendCode: loginTexts.sendCode,
     terms:

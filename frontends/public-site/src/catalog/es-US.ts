@@ -263,6 +263,7 @@ export default {
     all: 'Ver la clasificación completa',
     join: 'Únete a la liga',
     formerSeason: 'Ver la clasificación de {season}',
+    newSeason: 'La clasificación empieza de cero en cada temporada. Los ratings se conservan.',
     dashboard: 'Ir a tu panel',
     prizes,
     columns: ['#', 'Jugador', 'Región', 'PJ', 'G-P', 'Rating', 'Premio futuro'],
@@ -452,7 +453,7 @@ export default {
     text: 'Te enviaremos por mensaje de texto un código de seis dígitos. Sin contraseñas.',
     signedOut: 'Se cerró tu sesión. Vuelve a iniciar sesión para continuar.',
     phone: 'Número de teléfono',
-    phoneExample: '(202) 555-0123',
+    phoneExample: 'Ejemplo: (202) 555-0123',
     internationalBeta,
     sendCode: 'Enviar código',
     terms:

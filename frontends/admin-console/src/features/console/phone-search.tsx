@@ -24,7 +24,7 @@ export function PhoneSearch({ isSearching, onSearch }: { isSearching: boolean; o
         type="tel"
         size="sm"
         aria-label={words.searchUserByPhone}
-        placeholder={words.searchUserByPhone}
+        placeholder={words.phoneNumber}
         leftSection={<Phone size={16} />}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}

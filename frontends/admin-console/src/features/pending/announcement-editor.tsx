@@ -4,7 +4,7 @@ import { Button, Group, Skeleton, Text } from '@rally/ui';
 import { Textarea } from '@rally/ui/forms';
 import { Modal } from '@rally/ui/overlays';
 import { useCall } from '@rally/web-kit';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { formatPlayerNames, getPlayerName } from '../../shared/matches/players-cell.tsx';
 import { texts } from '../../texts.ts';
@@ -43,11 +43,19 @@ export default function MatchAnnouncementEditor({
   const { pending: words } = texts();
   const [edited, setEdited] = useState<EditedMessages>(new Map());
   const [page, setPage] = useState(0);
+  const list = useRef<HTMLUListElement>(null);
   const shown = useAnnouncedPage(announced, page);
   const total = 'matches' in announced ? announced.matches.length : announced.count;
   const pages = Math.ceil(total / matchesPerPage);
   const blank = [...edited.values()].find(({ user1, user2 }) => user1.trim() === '' || user2.trim() === '')?.match;
   const count = words.matches({ count: total });
+  function openPage(next: number) {
+    setPage(next);
+    // Staff read the next messages from the first one on, and the button may be disabled by now.
+    const dialog = list.current?.closest('[role="dialog"]');
+    if (dialog) dialog.scrollTop = 0;
+    list.current?.focus({ preventScroll: true });
+  }
   function announce() {
     const withMessages = (id: string) => {
       const own = edited.get(id);
@@ -59,7 +67,7 @@ export default function MatchAnnouncementEditor({
   return (
     <Modal opened onClose={onClose} title={words.approveAndNotifyTitle({ count })} size="xl">
       <Text mb="md">{words.announcementHint({ count: (2 * total).toLocaleString('en-US') })}</Text>
-      <ul className={classes.messages}>
+      <ul ref={list} className={classes.messages} tabIndex={-1} aria-label={words.pageOf({ page: page + 1, pages })}>
         {shown.map((match) => (
           <li key={match.id}>
             <AnnouncementMessagesEditor
@@ -73,11 +81,11 @@ export default function MatchAnnouncementEditor({
       </ul>
       {pages > 1 && (
         <Group justify="space-between" mb="md">
-          <Button size="sm" variant="default" disabled={page === 0} onClick={() => setPage(page - 1)}>
+          <Button size="sm" variant="default" disabled={page === 0} onClick={() => openPage(page - 1)}>
             {words.previous}
           </Button>
           <Text size="sm">{words.pageOf({ page: page + 1, pages })}</Text>
-          <Button size="sm" variant="default" disabled={page === pages - 1} onClick={() => setPage(page + 1)}>
+          <Button size="sm" variant="default" disabled={page === pages - 1} onClick={() => openPage(page + 1)}>
             {words.next}
           </Button>
         </Group>

@@ -390,7 +390,7 @@ test('asking a large league shows the progress, whoever started it, and the resu
       'GET /admin/bulk-actions': () => ({ ok: true, actions: [action] }),
     },
   });
-  expect(await screen.findByText('Asking players: 4,500 of 100,000 players')).toBeTruthy();
+  expect(await screen.findByText('Asking players: 4,500 of 100,000')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Remind non-responders' })).toHaveProperty('disabled', true);
   action = { ...action, changed: 98_000, finishedAt: action.createdAt };
   expect(await screen.findByText('Asked 98,000 players', {}, { timeout: 10_000 })).toBeTruthy();

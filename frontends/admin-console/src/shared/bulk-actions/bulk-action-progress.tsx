@@ -9,7 +9,7 @@ export function BulkActionProgress({ actions }: { actions: readonly BulkAction[]
     const done = progress.done.toLocaleString('en-US');
     const total = progress.total.toLocaleString('en-US');
     const label = words[kind];
-    const text = kind === 'ask' ? words.playersDone({ label, done, total }) : words.matchesDone({ label, done, total });
+    const text = words.progress({ label, done, total });
     return <ProgressLine key={id} label={label} text={text} done={progress.done} total={progress.total} />;
   });
 }

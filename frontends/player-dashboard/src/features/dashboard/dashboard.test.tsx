@@ -329,7 +329,7 @@ test.each([
 test('players who cannot search see why', async () => {
   const data = { eligible: false, reason: 'slot_taken', priceCents: 500, lifetimeCents: 4900 };
   show({ 'GET /payment/match-availability': { ok: true, data } });
-  expect(await screen.findByText(matchmakingErrors.slotTaken.text)).toBeTruthy();
+  expect(await screen.findByText(/^You already have a match this week\./)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Find an opponent' })).toBeNull();
 });
 

@@ -195,9 +195,9 @@ test('a reloaded page stays at its step and has what was entered, until the prof
   expect(sessionStorage.length).toBe(0);
 });
 
-test('a finished onboarding leads to the dashboard', async () => {
+test('a finished onboarding leads to the profile, where its answers can be changed', async () => {
   const { location } = show({ user: finished });
-  await vi.waitFor(() => expect(location()).toBe('/dashboard'));
+  await vi.waitFor(() => expect(location()).toBe('/dashboard?tab=profile'));
 });
 
 test.each([

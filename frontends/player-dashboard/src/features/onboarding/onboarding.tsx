@@ -28,12 +28,12 @@ import { ProfileStep } from './profile-step.tsx';
 /** How far the player came. The draft keeps it like a field. */
 const initialProgress: { reachedStep: number; court: FoundCourt | null } = { reachedStep: 1, court: null };
 
-/** The onboarding: profile, availability and home court, prefilled from the signup. Redirects to the dashboard once it is finished. */
+/** The onboarding: profile, availability and home court, prefilled from the signup. Once it is finished, the same answers are in the profile. */
 export default function Onboarding() {
   const user = useUser();
   // Decided when the page opens: the last step itself leads on, to the page that a link asked for.
   const [wasFinished] = useState(() => hasFinishedOnboarding(user));
-  return wasFinished ? <Navigate to="/dashboard" replace /> : <OnboardingSteps />;
+  return wasFinished ? <Navigate to="/dashboard?tab=profile" replace /> : <OnboardingSteps />;
 }
 
 function OnboardingSteps() {

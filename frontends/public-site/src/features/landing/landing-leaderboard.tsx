@@ -43,8 +43,8 @@ export function LandingLeaderboard({ sport }: { sport: Sport }) {
                 title={words.noPlayers[sport]}
                 action={
                   <>
-                    <a href="#join">{words.join}</a>
                     <FormerSeasonLink sport={sport} season={seasons[index + 1]} />
+                    <a href="#join">{words.join}</a>
                   </>
                 }
               />

@@ -45,6 +45,14 @@ test('a count that fails to load stays at 0', async () => {
   expect(await screen.findByText('150+')).toBeTruthy();
 });
 
+test('a season that has just begun shows the average rating of the one before', async () => {
+  const ofFormerSeason = ({ query }: { query: URLSearchParams }) => (query.has('season') ? [ana, ben] : []);
+  renderScreen(<LeagueStats sport="tennis" />, {
+    answers: { 'GET /subscribe/count': { ok: true, count: 0 }, 'GET /leaderboard': ofFormerSeason },
+  });
+  expect(await screen.findByText('3.2')).toBeTruthy();
+});
+
 test('a league without matches shows the initial rating', async () => {
   renderScreen(<LeagueStats sport="tennis" />, {
     answers: { 'GET /subscribe/count': { ok: true, count: 0 }, 'GET /leaderboard': [] },
@@ -90,6 +98,7 @@ test('a season that has just begun leads to the leaderboard of the one before', 
   const ofFormerSeason = ({ query }: { query: URLSearchParams }) => (query.has('season') ? [ana] : []);
   renderScreen(<LandingLeaderboard sport="tennis" />, { answers: { 'GET /leaderboard': ofFormerSeason } });
   const link = await screen.findByRole('link', { name: /^See the \w+ \d{4} leaderboard$/ });
+  expect(screen.getByText(/^Each season’s ranking starts from zero/)).toBeTruthy();
   expect(link.getAttribute('href')).toMatch(/^\/leaderboard\?sport=tennis&season=\w+&year=\d{4}$/);
 });
 

@@ -3,6 +3,7 @@ import { ratingDefault } from '@rally/contracts/scoring';
 import { Skeleton } from '@rally/ui';
 import { useCall } from '@rally/web-kit';
 import type { ReactNode } from 'react';
+import { listSeasons } from '../../shared/standings/seasons.ts';
 import { texts } from '../../texts.ts';
 import classes from './league-stats.module.css';
 
@@ -10,7 +11,15 @@ import classes from './league-stats.module.css';
 export function LeagueStats({ sport }: { sport: Sport }) {
   const { stats } = texts();
   const subscribers = useCall('GET /subscribe/count');
-  const standings = useCall('GET /leaderboard', { query: { sport } });
+  const current = useCall('GET /leaderboard', { query: { sport } });
+  // A season that has just begun has no ratings yet.
+  const hasBegun = current.data?.length === 0;
+  const former = useCall(
+    'GET /leaderboard',
+    { query: { sport, ...(hasBegun && listSeasons(new Date())[1]) } },
+    { enabled: hasBegun },
+  );
+  const standings = hasBegun ? former : current;
   const count = (subscribers.data?.count ?? 0) + subscriberCountOffset;
   return (
     <section className={classes.numbers} aria-label={stats.title}>

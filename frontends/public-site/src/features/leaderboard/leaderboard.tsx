@@ -96,10 +96,10 @@ export default function Leaderboard() {
                   title={standingsWords.noPlayers[sport]}
                   action={
                     <>
+                      <FormerSeasonLink sport={sport} season={seasons[seasonIndex + 1]} />
                       <Link to={status === 'signed-in' ? '/dashboard' : '/'}>
                         {status === 'signed-in' ? standingsWords.dashboard : standingsWords.join}
                       </Link>
-                      <FormerSeasonLink sport={sport} season={seasons[seasonIndex + 1]} />
                     </>
                   }
                 />

@@ -30,7 +30,8 @@ export function LoginPhoneStep({ phone, onPhone, onSend, isSending, message }: P
       <PhoneInput
         label={login.phone}
         size="lg"
-        placeholder={login.phoneExample}
+        description={login.phoneExample}
+        inputWrapperOrder={['label', 'input', 'description']}
         maxLength={phoneInputLengthMax}
         value={phone}
         sanitize={sanitizePhoneInput}
