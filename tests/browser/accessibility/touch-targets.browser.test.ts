@@ -187,7 +187,8 @@ const listCutChoices = `[...document.querySelectorAll('main select')].filter((fi
   const { font, lineHeight, paddingLeft, paddingRight } = getComputedStyle(field);
   const context = document.createElement('canvas').getContext('2d');
   context.font = font;
-  const text = context.measureText(field.selectedOptions[0]?.text ?? '').width;
+  // A short text may run a little into the padding.
+  const text = context.measureText(field.selectedOptions[0]?.text ?? '').width - 4;
   const lines = Math.ceil(text / (field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)));
   return lines > 1 && field.clientHeight < lines * parseFloat(lineHeight);
 }).map((field) => field.selectedOptions[0].text)`;

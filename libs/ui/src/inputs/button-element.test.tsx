@@ -85,3 +85,14 @@ function LastPage({ onPress }: { onPress: () => void }) {
     </UnstyledButton>
   );
 }
+
+test('a loading button centers its loader where motion is reduced', () => {
+  // Without transitions, as a browser that reduces motion.
+  render(
+    <UiProvider env="test">
+      <Button loading>Save</Button>
+    </UiProvider>,
+  );
+  const loader = screen.getByRole('button').querySelector<HTMLElement>('.mantine-Button-loader');
+  expect(loader?.style.transform).toBe('translate(-50%, -50%)');
+});

@@ -41,7 +41,8 @@ export const theme: MantineThemeOverride = createTheme({
   },
   components: {
     UnstyledButton: { defaultProps: { component: ButtonElement } },
-    Button: { defaultProps: { size: 'md' } },
+    // Where motion is reduced, Mantine omits the transition, and with it what centers the loader.
+    Button: { defaultProps: { size: 'md' }, styles: { loader: { transform: 'translate(-50%, -50%)' } } },
     Badge: { defaultProps: { variant: 'light', radius: 'sm' } },
     TextInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },

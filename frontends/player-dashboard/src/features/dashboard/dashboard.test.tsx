@@ -1,5 +1,5 @@
 import { socialAddresses, socialNetworkLabels } from '@rally/contracts/gateway';
-import { hiddenOpponentTexts, matchmakingErrors, matchScreenTexts } from '@rally/contracts/matchmaking';
+import { hiddenOpponentTexts, matchScreenTexts } from '@rally/contracts/matchmaking';
 import { paymentScreenTexts } from '@rally/contracts/payments';
 import { dashboardTexts, photoTexts } from '@rally/contracts/players';
 import { rankingTexts, scoreTexts } from '@rally/contracts/scoring';
@@ -141,7 +141,7 @@ const standby = { week: '2020-03-02', answer: null, roundAt: '2020-03-10T22:00:0
 test.each([
   [{ answer: null, standby }, /Say YES to go on standby: we match players again Tue, Mar 10/],
   [{ answer: 'yes', unpairedReason: null, standby: null }, /we’ll text you soon/],
-  [{ answer: 'yes', unpairedReason: null, standby }, /You’re on standby: we look for an opponent Tue, Mar 10/],
+  [{ answer: 'yes', unpairedReason: null, standby }, /You’re on standby: we’ll look for an opponent Tue, Mar 10/],
   [
     { answer: 'yes', unpairedReason: 'availability', standby },
     /We couldn’t find you a match. No one nearby was free when you are.*You’re on standby/,
@@ -182,7 +182,7 @@ test('a player on standby sees when the next round is', async () => {
     'GET /opt-in': { ...inWeek, standby: { ...standby, answer: 'yes' } },
     'POST /opt-in': inWeek,
   });
-  expect(await screen.findByText(/We look for an opponent Tue, Mar 10/)).toBeTruthy();
+  expect(await screen.findByText(/We’ll look for an opponent Tue, Mar 10/)).toBeTruthy();
   await press('Leave standby');
   expect(sent.find(({ call }) => call === 'POST /opt-in')?.body).toEqual({ answer: 'no', week: '2020-03-02' });
 });
