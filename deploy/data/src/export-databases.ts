@@ -15,7 +15,7 @@ const ownDatabases = ['admin', 'config', 'local'];
 /**
  * Exports the named databases, or all except MongoDB's own, into a new folder.
  * The folder gets its final name only when complete. Returns a line for each collection.
- * @throws DataError
+ * @throws DataTransferError
  */
 export async function exportDatabases(
   client: MongoClient,

@@ -27,7 +27,7 @@ export function getCollectionExportPaths(
 
 /**
  * Lists the collections in an exported folder.
- * @throws DataError if the folder is not an export
+ * @throws DataTransferError if the folder is not an export
  */
 export async function listExportedCollections(folder: string): Promise<readonly ExportedCollectionFiles[]> {
   const found: ExportedCollectionFiles[] = [];

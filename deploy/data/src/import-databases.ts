@@ -13,7 +13,7 @@ const indexesFile = z.object({ documents: z.int().min(0), indexes: z.array(z.rec
 /**
  * Imports databases from an exported folder. Validates all files before writing the first document, and rejects a
  * database that is not empty. Returns a line for each collection.
- * @throws DataError
+ * @throws DataTransferError
  */
 export async function importDatabases(client: MongoClient, folder: string): Promise<string[]> {
   const collections = await listExportedCollections(folder);

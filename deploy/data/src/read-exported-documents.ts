@@ -4,7 +4,7 @@ import { readLines } from './read-lines.ts';
 
 /**
  * The documents of a file, each with the length of its text.
- * @throws DataError naming the line that is not a document
+ * @throws DataTransferError naming the line that is not a document
  */
 export async function* readExportedDocuments(path: string): AsyncGenerator<{ document: Document; length: number }> {
   let number = 0;

@@ -5,7 +5,7 @@ const lineFeed = 0x0a;
 
 /**
  * The lines of a file, separated only by line feeds, since JSON may contain Unicode's other line separators.
- * @throws DataError naming the line that is truncated or not UTF-8
+ * @throws DataTransferError naming the line that is truncated or not UTF-8
  */
 export async function* readLines(path: string): AsyncGenerator<string> {
   const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

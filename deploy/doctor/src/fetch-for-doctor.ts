@@ -12,7 +12,7 @@ export interface DoctorHttpAnswer {
   readonly body: unknown;
 }
 
-/** @throws RemoteError without the request, which contains secrets */
+/** @throws DoctorRequestError without the request, which contains secrets */
 export async function fetchForDoctor(name: string, url: URL, init: RequestInit): Promise<DoctorHttpAnswer> {
   try {
     const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
@@ -27,7 +27,7 @@ export async function fetchForDoctor(name: string, url: URL, init: RequestInit):
   }
 }
 
-/** @throws RemoteError */
+/** @throws DoctorRequestError */
 export function parseDoctorHttpAnswer<Schema extends z.ZodType>(
   name: string,
   schema: Schema,
