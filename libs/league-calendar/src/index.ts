@@ -24,7 +24,6 @@ export {
   formatWeek,
   getDateInWeek,
   getLeagueWeek,
-  getNextLeagueWeek,
   getWeekRange,
   type TimeRange,
   type WeekId,

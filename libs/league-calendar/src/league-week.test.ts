@@ -1,7 +1,7 @@
 import { hourMs } from '@rally/contracts/durations';
 import { expect, test } from 'vitest';
 import { defaultLeagueZone } from './default-league-zone.ts';
-import { addWeeks, formatWeek, getDateInWeek, getLeagueWeek, getNextLeagueWeek, getWeekRange } from './league-week.ts';
+import { addWeeks, formatWeek, getDateInWeek, getLeagueWeek, getWeekRange } from './league-week.ts';
 
 const hours = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) =>
   (endsAt.getTime() - startsAt.getTime()) / hourMs;
@@ -32,11 +32,6 @@ test('the week the clocks go forward has 167 hours, the week they go back 169, a
 test('both occurrences of the repeated hour are in the week that ends that Sunday', () => {
   expect(getLeagueWeek(new Date('2026-11-01T05:30:00Z'), defaultLeagueZone)).toBe('2026-10-26');
   expect(getLeagueWeek(new Date('2026-11-01T06:30:00Z'), defaultLeagueZone)).toBe('2026-10-26');
-});
-
-test('every day of a week, including Sunday night, arranges matches for the next week', () => {
-  expect(getNextLeagueWeek(new Date('2026-11-16T05:00:00Z'), defaultLeagueZone)).toBe('2026-11-23');
-  expect(getNextLeagueWeek(new Date('2026-11-23T04:59:00Z'), defaultLeagueZone)).toBe('2026-11-23');
 });
 
 test('adding weeks crosses months, years and leap days', () => {

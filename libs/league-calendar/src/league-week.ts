@@ -17,11 +17,6 @@ export function getLeagueWeek(instant: Date, zone: string): WeekId {
   return today.subtract({ days: today.dayOfWeek - 1 }).toString();
 }
 
-/** The week whose matches are arranged at an instant: the following one. */
-export function getNextLeagueWeek(instant: Date, zone: string): WeekId {
-  return addWeeks(getLeagueWeek(instant, zone), 1);
-}
-
 /** Monday 00:00 to the next Monday 00:00 in the zone: 168 hours, or 167 or 169 when the clocks change. */
 export function getWeekRange(week: WeekId, zone: string): TimeRange {
   const monday = parseMonday(week);

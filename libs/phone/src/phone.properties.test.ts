@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatPhone } from './format-phone.ts';
-import { maskPhone } from './mask-phone.ts';
 import { parseSearchPhone } from './parse-search-phone.ts';
 import { isE164, toE164 } from './to-e164.ts';
 
@@ -61,18 +60,6 @@ test('toE164 parses what formatPhone returns', () => {
   fc.assert(
     fc.property(e164, (number) => {
       expect(toE164(formatPhone(number))).toBe(number);
-    }),
-    { numRuns: 500 },
-  );
-});
-
-test('a mask keeps the length and at most the country code and the last three digits', () => {
-  fc.assert(
-    fc.property(e164, (number) => {
-      const mask = maskPhone(number);
-      expect(mask).toHaveLength(number.length);
-      expect(mask).toMatch(/^\+\d{0,3}•{2,}\d{3}$/);
-      expect(mask.slice(-3)).toBe(number.slice(-3));
     }),
     { numRuns: 500 },
   );
