@@ -2,7 +2,7 @@ import { minuteMs } from '@rally/contracts/durations';
 import * as z from 'zod';
 import { findFormerAccountLinks } from './former-account-links.ts';
 import type { StoredServiceData } from './read-service-databases.ts';
-import { type StoredMatchRow, storedMatchRow, storedMessageRow } from './stored-row-schemas.ts';
+import { type StoredMatchRow, storedMatchRowSchema, storedMessageRowSchema } from './stored-row-schemas.ts';
 
 const blockRow = z.object({ blockerId: z.string(), blockedId: z.string(), createdAt: z.date() });
 
@@ -37,7 +37,7 @@ export function findBlockViolations(stored: StoredServiceData): string[] {
       .filter(({ blockerId }) => !blockedAt.has(createPairKey(blockerId, successorId)))
       .map(() => `a block of the closed account ${formerId} does not hold for ${successorId}`),
   );
-  const blocked = stored.rows('matchmaking.matches', storedMatchRow).flatMap((match) => {
+  const blocked = stored.rows('matchmaking.matches', storedMatchRowSchema).flatMap((match) => {
     const since = match.user2Id === null ? undefined : blockedAt.get(createPairKey(match.user1Id, match.user2Id));
     return since === undefined ? [] : [{ match, since }];
   });
@@ -48,7 +48,7 @@ export function findBlockViolations(stored: StoredServiceData): string[] {
       .filter(({ match, since }) => isMatchActive(match) && (pairedAt(match) ?? since) > since)
       .map(({ match }) => `${match._id} pairs two players of whom one had blocked the other`),
     ...stored
-      .rows('notifications.messages', storedMessageRow)
+      .rows('notifications.messages', storedMessageRowSchema)
       .filter(({ purpose }) => purpose === 'match_notification')
       .filter(({ matchId, sentAt }) => {
         const since = sinceOf.get(matchId ?? '');

@@ -1,6 +1,6 @@
 import { listRepeatedKeys } from './list-repeated-keys.ts';
 import type { StoredServiceData } from './read-service-databases.ts';
-import { type AuditedPaymentRow, storedPaymentRowSchema } from './stored-row-schemas.ts';
+import { type StoredPaymentRow, storedPaymentRowSchema } from './stored-row-schemas.ts';
 
 /** Invariant 1, for credits: each credit pays for at most one fee, and the two payments agree about it. */
 export function findCreditViolations(stored: StoredServiceData): string[] {
@@ -23,7 +23,7 @@ export function findCreditViolations(stored: StoredServiceData): string[] {
 }
 
 /** The payments whose credits paid for this one and were not returned. */
-function listCreditsInUse({ ledger }: AuditedPaymentRow): string[] {
+function listCreditsInUse({ ledger }: StoredPaymentRow): string[] {
   const idsOf = (kind: 'credit_spent' | 'credit_returned') =>
     ledger.filter((entry) => entry.kind === kind).map(({ cause }) => cause.slice(kind.length + 1));
   const returned = new Set(idsOf('credit_returned'));

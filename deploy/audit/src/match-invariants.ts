@@ -3,14 +3,16 @@ import { kilometersToMiles } from '@rally/geo';
 import * as z from 'zod';
 import { listRepeatedKeys } from './list-repeated-keys.ts';
 import type { StoredServiceData } from './read-service-databases.ts';
-import { auditedScoreSheetRow, type StoredMatchRow, storedMatchRow } from './stored-row-schemas.ts';
+import { type StoredMatchRow, storedMatchRowSchema, storedScoreSheetRowSchema } from './stored-row-schemas.ts';
 
 const finalStatuses = ['confirmed', 'expired'];
 
 /** Invariant 4, for matches: a completed match had a final score, and a canceled one has none. */
 export function findScoreStatusViolations(stored: StoredServiceData): string[] {
-  const sheets = new Map(stored.rows('scoring.sheets', auditedScoreSheetRow).map(({ _id, status }) => [_id, status]));
-  return stored.rows('matchmaking.matches', storedMatchRow).flatMap(({ _id, status }) => {
+  const sheets = new Map(
+    stored.rows('scoring.sheets', storedScoreSheetRowSchema).map(({ _id, status }) => [_id, status]),
+  );
+  return stored.rows('matchmaking.matches', storedMatchRowSchema).flatMap(({ _id, status }) => {
     const score = sheets.get(_id);
     if (status === 'completed' && score === undefined) return [`${_id} is completed without a score`];
     const isScoreSheetFinal = score !== undefined && finalStatuses.includes(score);
@@ -29,7 +31,7 @@ const pairRow = z.object({
 
 /** Invariant 6: one slot per player and week, and one pair per player in a run. */
 export function findDoubleBookings(stored: StoredServiceData): string[] {
-  const matches = stored.rows('matchmaking.matches', storedMatchRow);
+  const matches = stored.rows('matchmaking.matches', storedMatchRowSchema);
   const keysOf = new Map(matches.map(({ _id, slotKeys = [] }) => [_id, slotKeys]));
   // In a paid match, the search that was joined to it holds the opponent's slot.
   const keysHeldFor = ({ _id, joinedFrom }: StoredMatchRow) =>
@@ -54,7 +56,7 @@ export function findDoubleBookings(stored: StoredServiceData): string[] {
 
 /** Invariant 7, as far as the data still shows it: two different players within the radius. */
 export function findPairingViolations(stored: StoredServiceData): string[] {
-  return stored.rows('matchmaking.matches', storedMatchRow).flatMap(({ _id, user1Id, user2Id, distanceKm }) => [
+  return stored.rows('matchmaking.matches', storedMatchRowSchema).flatMap(({ _id, user1Id, user2Id, distanceKm }) => [
     ...(user1Id === user2Id ? [`${_id} is a match of one player`] : []),
     // Kilometers are stored with two decimals.
     ...(kilometersToMiles(distanceKm ?? 0) > matchingRadiusMiles + 0.01 ? [`${_id} is farther than allowed`] : []),
@@ -76,7 +78,7 @@ type MatchTimestampField = 'approvedAt' | 'declinedAt' | 'canceledAt' | 'complet
 
 /** Invariant 8: states match their timestamps. */
 export function findMatchTimestampViolations(stored: StoredServiceData): string[] {
-  return stored.rows('matchmaking.matches', storedMatchRow).flatMap((match) => {
+  return stored.rows('matchmaking.matches', storedMatchRowSchema).flatMap((match) => {
     const moments = timestampRules[match.status];
     const isLegal =
       moments?.with.every((moment) => match[moment] !== null) &&

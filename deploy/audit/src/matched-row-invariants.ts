@@ -1,9 +1,9 @@
 import { addWeeks } from '@rally/league-calendar';
 import * as z from 'zod';
 import type { StoredServiceData } from './read-service-databases.ts';
-import { storedMatchRow } from './stored-row-schemas.ts';
+import { storedMatchRowSchema } from './stored-row-schemas.ts';
 
-const matchRow = storedMatchRow.extend({ isInMatchedRows: z.boolean().optional() });
+const matchRow = storedMatchRowSchema.extend({ isInMatchedRows: z.boolean().optional() });
 const weekRow = z.object({ _id: z.string(), matchedIn: z.string().nullish() });
 
 /** The rows of players and weeks name exactly the matches that say they are named there. */

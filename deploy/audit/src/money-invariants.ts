@@ -3,9 +3,9 @@ import type { LedgerEntryKind, PaymentDisputeStatus } from '@rally/contracts/pay
 import { listRepeatedKeys } from './list-repeated-keys.ts';
 import type { StoredServiceData } from './read-service-databases.ts';
 import {
-  type AuditedPaymentRow,
   type StoredMatchRow,
-  storedMatchRow,
+  type StoredPaymentRow,
+  storedMatchRowSchema,
   storedPaymentRowSchema,
 } from './stored-row-schemas.ts';
 
@@ -33,7 +33,7 @@ export function findLedgerViolations(stored: StoredServiceData): string[] {
 }
 
 /** The amounts that disputes withdrew and returned match their states. */
-function findPaymentDisputeErrors(payment: AuditedPaymentRow): string[] {
+function findPaymentDisputeErrors(payment: StoredPaymentRow): string[] {
   const { _id, ledger, disputes } = payment;
   return [...new Set(ledger.map(({ intentId }) => intentId))].flatMap((intentId) => {
     const ofIntent = { ...payment, ledger: ledger.filter((entry) => entry.intentId === intentId) };
@@ -53,7 +53,7 @@ const withdrawnStatuses: readonly string[] = [
 ] satisfies PaymentDisputeStatus[];
 
 /** What banks took back from charges that pay for nothing; the payer needs no refund for those. */
-function lostCents(payment: AuditedPaymentRow): number {
+function lostCents(payment: StoredPaymentRow): number {
   const standing = payment.state === 'succeeded' ? payment.standing : null;
   const lost = new Set(payment.disputes.filter(({ status }) => status === 'lost').map(({ intentId }) => intentId));
   return [...lost]
@@ -65,7 +65,7 @@ function lostCents(payment: AuditedPaymentRow): number {
 }
 
 /** A partial refund by staff, after which the fee is still paid. */
-function partlyRefundedCents(payment: AuditedPaymentRow): number {
+function partlyRefundedCents(payment: StoredPaymentRow): number {
   const { standing, ledger } = payment;
   return -sumLedgerCents({ ...payment, ledger: ledger.filter(({ intentId }) => intentId === standing) }, ['refund']);
 }
@@ -76,7 +76,7 @@ export function findOpponentRevealViolations(stored: StoredServiceData, now: Dat
     stored.rows('payments.payments', storedPaymentRowSchema).map((row) => [`${row.matchId} ${row.playerId}`, row]),
   );
   const lifetime = listLifetimePlayers(stored);
-  return stored.rows('matchmaking.matches', storedMatchRow).flatMap((match) => {
+  return stored.rows('matchmaking.matches', storedMatchRowSchema).flatMap((match) => {
     const { _id, kind, revealedTo, notificationsSentAt, approvedAt } = match;
     if (kind === 'weekly')
       return notificationsSentAt !== null && approvedAt === null ? [`${_id} was sent out and never approved`] : [];
@@ -95,7 +95,7 @@ export function findOpponentRevealViolations(stored: StoredServiceData, now: Dat
 
 /** Invariant 3: a payment that reveals no opponent is refunded once. */
 export function findRefundViolations(stored: StoredServiceData, now: Date): string[] {
-  const matches = new Map(stored.rows('matchmaking.matches', storedMatchRow).map((match) => [match._id, match]));
+  const matches = new Map(stored.rows('matchmaking.matches', storedMatchRowSchema).map((match) => [match._id, match]));
   return stored.rows('payments.payments', storedPaymentRowSchema).flatMap((payment) => {
     const { _id, matchId, playerId, ledger, disputes } = payment;
     const isOver = [...new Set(ledger.map(({ intentId }) => intentId))].some((intentId) =>
@@ -113,13 +113,13 @@ export function findRefundViolations(stored: StoredServiceData, now: Date): stri
   });
 }
 
-function isOverRefunded(payment: AuditedPaymentRow, intentId: string): boolean {
+function isOverRefunded(payment: StoredPaymentRow, intentId: string): boolean {
   const ofIntent = payment.ledger.filter((entry) => entry.intentId === intentId);
   return getLedgerTotal({ ...payment, ledger: ofIntent }) < 0;
 }
 
 /** The amount paid for the fee, by card or credit, minus refunds. */
-function getLedgerTotal(payment: AuditedPaymentRow): number {
+function getLedgerTotal(payment: StoredPaymentRow): number {
   const kinds = [
     'charge',
     'refund',
@@ -131,11 +131,11 @@ function getLedgerTotal(payment: AuditedPaymentRow): number {
   return sumLedgerCents(payment, kinds);
 }
 
-function sumLedgerCents({ ledger }: AuditedPaymentRow, kinds: readonly LedgerEntryKind[]): number {
+function sumLedgerCents({ ledger }: StoredPaymentRow, kinds: readonly LedgerEntryKind[]): number {
   return ledger.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-function isSettledPayment(payment: AuditedPaymentRow | undefined, now: Date): boolean {
+function isSettledPayment(payment: StoredPaymentRow | undefined, now: Date): boolean {
   const { state, paidAt, refundsDue } = payment ?? {};
   return state === 'succeeded' && refundsDue?.length === 0 && !!paidAt && now.getTime() - paidAt.getTime() > graceMs;
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { findRowCountViolations } from './count-invariants.ts';
 import { findMatchedRowViolations } from './matched-row-invariants.ts';
 import type { StoredServiceData } from './read-service-databases.ts';
-import { auditedScoreSheetRow, storedMatchRow } from './stored-row-schemas.ts';
+import { storedMatchRowSchema, storedScoreSheetRowSchema } from './stored-row-schemas.ts';
 
 const outboxRow = z.object({ outbox: z.array(z.unknown()).optional() });
 const rating = z.object({ rating: z.number(), wins: z.number(), losses: z.number() });
@@ -67,10 +67,13 @@ function findStaleProfiles(stored: StoredServiceData): string[] {
 function findStaleKnownMatches(stored: StoredServiceData): string[] {
   const known = new Map(
     stored
-      .rows('scoring.known_matches', storedMatchRow.pick({ _id: true, status: true, user1Id: true, user2Id: true }))
+      .rows(
+        'scoring.known_matches',
+        storedMatchRowSchema.pick({ _id: true, status: true, user1Id: true, user2Id: true }),
+      )
       .map((match) => [match._id, match]),
   );
-  return stored.rows('matchmaking.matches', storedMatchRow).flatMap(({ _id, status, user1Id, user2Id }) => {
+  return stored.rows('matchmaking.matches', storedMatchRowSchema).flatMap(({ _id, status, user1Id, user2Id }) => {
     const other = known.get(_id);
     const isSame = other?.status === status && other.user1Id === user1Id && other.user2Id === user2Id;
     return isSame ? [] : [`scoring knows the match ${_id} otherwise than matchmaking`];
@@ -84,7 +87,7 @@ function findScoreProjectionErrors(stored: StoredServiceData): string[] {
       .map(({ _id, score }) => [_id, score.status]),
   );
   return stored
-    .rows('scoring.sheets', auditedScoreSheetRow)
+    .rows('scoring.sheets', storedScoreSheetRowSchema)
     .flatMap(({ _id, status }) =>
       shown.get(_id) === status ? [] : [`matchmaking shows the score of ${_id} as ${shown.get(_id)}, it is ${status}`],
     );

@@ -4,9 +4,9 @@ import { findFormerAccountLinks } from './former-account-links.ts';
 import { listRepeatedKeys } from './list-repeated-keys.ts';
 import type { StoredServiceData } from './read-service-databases.ts';
 import {
-  type AuditedPaymentRow,
   type StoredMatchRow,
-  storedMatchRow,
+  type StoredPaymentRow,
+  storedMatchRowSchema,
   storedPaymentRowSchema,
 } from './stored-row-schemas.ts';
 
@@ -18,7 +18,7 @@ const auditEntryRow = z.object({ action: z.string(), target: z.string().nullish(
  * the first in a week leaves the week free.
  */
 export function findRevealsWithoutWeekSlot(stored: StoredServiceData): string[] {
-  const matches = stored.rows('matchmaking.matches', storedMatchRow);
+  const matches = stored.rows('matchmaking.matches', storedMatchRowSchema);
   const decidedByStaff = findStaffReviewedMatchIds(stored);
   return [
     ...findCanceledMatchesWithoutSlot(matches),
@@ -147,7 +147,7 @@ function findRefundsByOwnReport(
   });
 }
 
-function isRefundedAutomatically({ state, refundReason }: AuditedPaymentRow): boolean {
+function isRefundedAutomatically({ state, refundReason }: StoredPaymentRow): boolean {
   return state === 'refunded' && automaticReasons.includes(refundReason ?? '');
 }
 

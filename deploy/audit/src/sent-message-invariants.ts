@@ -1,11 +1,11 @@
 import { messagesPerWeekMax, responseMessagePurposes } from '@rally/contracts/notifications';
 import type { StoredServiceData } from './read-service-databases.ts';
-import { storedMessageRow, storedPhoneRowSchema } from './stored-row-schemas.ts';
+import { storedMessageRowSchema, storedPhoneRowSchema } from './stored-row-schemas.ts';
 
 /** Invariant 9: at most five messages per phone and league week, not counting rejected ones and replies. */
 export function findMessageCapViolations(stored: StoredServiceData): string[] {
   const went = stored
-    .rows('notifications.messages', storedMessageRow)
+    .rows('notifications.messages', storedMessageRowSchema)
     .filter(({ sendState }) => sendState === 'sent' || sendState === 'unknown')
     .filter(({ purpose }) => !responseMessagePurposes.some((reply) => reply === purpose));
   const perWeek = Map.groupBy(went, ({ phone, week }) => `${phone} ${week}`);
@@ -27,7 +27,7 @@ export function findMessagesAfterStop(stored: StoredServiceData): string[] {
       .rows('notifications.phones', storedPhoneRowSchema)
       .flatMap(({ _id, stopped, changedAt }) => (stopped && changedAt ? [[_id, changedAt] as const] : [])),
   );
-  return stored.rows('notifications.messages', storedMessageRow).flatMap(({ _id, phone, purpose, sentAt }) => {
+  return stored.rows('notifications.messages', storedMessageRowSchema).flatMap(({ _id, phone, purpose, sentAt }) => {
     const stop = stoppedAt.get(phone);
     const isLate = stop !== undefined && sentAt !== null && sentAt > stop && purpose !== 'stop_confirmation';
     return isLate ? [`${_id} was sent after STOP`] : [];

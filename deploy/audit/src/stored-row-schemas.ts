@@ -2,7 +2,7 @@ import { ledgerEntryKinds } from '@rally/contracts/payments';
 import * as z from 'zod';
 
 /** The fields of each collection that checks read. */
-export const storedMatchRow = z.object({
+export const storedMatchRowSchema = z.object({
   _id: z.string(),
   version: z.number(),
   kind: z.string(),
@@ -37,7 +37,7 @@ export const storedMatchRow = z.object({
     })
     .nullable(),
 });
-export type StoredMatchRow = z.output<typeof storedMatchRow>;
+export type StoredMatchRow = z.output<typeof storedMatchRowSchema>;
 
 export const storedPaymentRowSchema = z.object({
   _id: z.string(),
@@ -65,10 +65,10 @@ export const storedPaymentRowSchema = z.object({
   refundReason: z.string().nullish(),
   paidAt: z.date().nullable(),
 });
-export type AuditedPaymentRow = z.output<typeof storedPaymentRowSchema>;
+export type StoredPaymentRow = z.output<typeof storedPaymentRowSchema>;
 
-export const auditedScoreSheetRow = z.object({ _id: z.string(), version: z.number(), status: z.string() });
-export const storedMessageRow = z.object({
+export const storedScoreSheetRowSchema = z.object({ _id: z.string(), version: z.number(), status: z.string() });
+export const storedMessageRowSchema = z.object({
   _id: z.string(),
   phone: z.string(),
   purpose: z.string(),
