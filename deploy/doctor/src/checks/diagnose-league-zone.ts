@@ -1,3 +1,4 @@
+import { timeZoneSetting } from '@rally/service-kit';
 import { createOkFinding, createProblemFinding, type DoctorFinding } from '../doctor-finding.ts';
 import type { InstallationSettings } from '../installation-settings.ts';
 
@@ -14,15 +15,7 @@ export async function diagnoseLeagueZone({
         'LEAGUE_ZONE is missing; set it to the zone of the league, such as America/Chicago.',
       ),
     ];
-  if (!isTimeZone(zone))
+  if (!timeZoneSetting.safeParse(zone).success)
     return [createProblemFinding(subject, `LEAGUE_ZONE ${zone} is no IANA time zone, such as America/Chicago.`)];
   return [createOkFinding(subject, `weeks in ${zone}`)];
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== null;
-  } catch {
-    return false;
-  }
 }
