@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** The claims of an access token. */
-export const accessTokenClaims = z.object({
+export const accessTokenClaimsSchema = z.object({
   sub: z.string().min(1),
   sid: z.string().min(1),
   role: z.enum(['player', 'admin']),

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CryptoKey, createRemoteJWKSet, errors, exportSPKI } from 'jose';
 import { HttpError } from '../http/http-error.ts';
 import type { Clock } from '../process/clock.ts';
-import { accessTokenClaims, accessTokenRules, type CallerAccount } from './access-token.ts';
+import { accessTokenClaimsSchema, accessTokenRules, type CallerAccount } from './access-token.ts';
 import type { Revocations } from './revocations.ts';
 
 /** Maximum number of verified tokens in the cache, about 1 KB each. */
@@ -47,7 +47,7 @@ export async function registerAuthentication(
     const verified = await request.jwtVerify().catch((error: unknown) => {
       throw error instanceof HttpError ? error : new HttpError(commonErrors.signInRequired);
     });
-    const claims = accessTokenClaims.safeParse(verified);
+    const claims = accessTokenClaimsSchema.safeParse(verified);
     if (!claims.success) throw new HttpError(commonErrors.signInRequired);
     const { sub, sid, role, factor, iat, nbf = 0, exp } = claims.data;
     const seconds = options.clock.now().getTime() / 1000;

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { faultModes, type SimulatedFaults } from './provider-faults.ts';
+import { faultModesSchema, type SimulatedFaults } from './provider-faults.ts';
 
 /** `PUT /sandbox/api/faults` sets how the providers behave from now on; an omitted provider returns to normal. */
 export function registerFaultRoutes(app: FastifyInstance, faults: SimulatedFaults): void {
   app
     .withTypeProvider<ZodTypeProvider>()
-    .put('/sandbox/api/faults', { schema: { body: faultModes } }, async ({ body }) => {
+    .put('/sandbox/api/faults', { schema: { body: faultModesSchema } }, async ({ body }) => {
       faults.set(body);
       return { ok: true, faults: faults.get() };
     })

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** Simulated provider failures. In memory only: a restart resets them. */
-export const faultModes = z.object({
+export const faultModesSchema = z.object({
   messages: z
     .enum(['normal', 'down', 'refuse', 'accept-then-hang', 'slow', 'whatsapp-window'])
     .default('normal')
@@ -19,7 +19,7 @@ export const faultModes = z.object({
       'down: 503 · fail: writes return 500 and change nothing · work-then-fail: writes succeed but return 500 · work-then-hang: writes succeed but never respond · slow: 2 s',
     ),
 });
-export type FaultModes = z.infer<typeof faultModes>;
+export type FaultModes = z.infer<typeof faultModesSchema>;
 
 export interface SimulatedFaults {
   get(): FaultModes;
@@ -28,7 +28,7 @@ export interface SimulatedFaults {
 
 /** Starts with every provider normal. */
 export function createProviderFaults(): SimulatedFaults {
-  let modes = faultModes.parse({});
+  let modes = faultModesSchema.parse({});
   return {
     get: () => modes,
     set(next) {

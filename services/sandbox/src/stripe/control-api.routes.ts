@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { SandboxStripeError } from './api/sandbox-stripe-error.ts';
-import { webhookDeliveryMode } from './events/stripe-webhook-sender.ts';
+import { sandboxWebhookModeSchema } from './events/stripe-webhook-sender.ts';
 import type { SandboxPayment } from './payments/sandbox-payment.ts';
 import type { SandboxStripe } from './start-stripe-simulation.ts';
 
@@ -47,10 +47,14 @@ export async function registerStripeControlRoutes(
       async ({ params: { id }, body }) => toPaymentReply(await payer.dispute(id, body?.isInquiry ?? false)),
     )
     .get('/sandbox/api/balance-movements', async () => ({ ok: true, movements: await movements() }))
-    .put('/sandbox/api/webhooks', { schema: { body: z.object({ mode: webhookDeliveryMode }) } }, async ({ body }) => {
-      webhooks.setMode(body.mode);
-      return { ok: true, mode: webhooks.mode() };
-    })
+    .put(
+      '/sandbox/api/webhooks',
+      { schema: { body: z.object({ mode: sandboxWebhookModeSchema }) } },
+      async ({ body }) => {
+        webhooks.setMode(body.mode);
+        return { ok: true, mode: webhooks.mode() };
+      },
+    )
     .get('/sandbox/api/webhooks', async () => ({ ok: true, mode: webhooks.mode() }));
 }
 

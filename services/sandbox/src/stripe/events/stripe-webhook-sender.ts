@@ -15,12 +15,12 @@ const delayMs = 5_000;
 const reorderWindowMs = 1_000;
 const repetitions = 3;
 
-export const webhookDeliveryMode = z
+export const sandboxWebhookModeSchema = z
   .enum(['normal', 'lose', 'delay', 'repeat', 'reorder'])
   .describe(
     'lose: never posted · delay: posted 5 seconds later · repeat: posted three times · reorder: those of one second are posted newest first',
   );
-export type SandboxWebhookMode = z.infer<typeof webhookDeliveryMode>;
+export type SandboxWebhookMode = z.infer<typeof sandboxWebhookModeSchema>;
 
 /** Delivers every event to the product. Pending deliveries are stored and resume after a restart. */
 export interface StripeWebhookSender {
