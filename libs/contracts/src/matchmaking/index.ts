@@ -76,6 +76,7 @@ export { countMatches } from './matches/count-matches.call.ts';
 export { estimateMatchPlayedAt } from './matches/estimate-match-played-at.ts';
 export { getMatch } from './matches/get-match.call.ts';
 export { hiddenOpponentTexts } from './matches/hidden-opponent-texts.ts';
+export { isMatchVisibleTo } from './matches/is-match-visible-to.ts';
 export { listMatches } from './matches/list-matches.call.ts';
 export { listMatchesOfPlayer } from './matches/list-matches-of-player.call.ts';
 export {

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import {
   getAutomaticRefundReason,
   getLateChargeRefundReason,
-  isMatchVisibleTo,
   isOpenOpponentSearch,
   type KnownMatch,
 } from './known-match.ts';
@@ -72,15 +71,6 @@ test('a late charge is refunded once the match was played, or shows the payer th
   const reasons = (known: KnownMatch) => ['ann', 'bob'].map((playerId) => getLateChargeRefundReason(known, playerId));
   expect(reasons({ ...match, revealedTo: ['ann'] })).toEqual(['paid_twice', null]);
   expect(reasons({ ...match, status: 'completed' })).toEqual(['paid_twice', 'paid_twice']);
-});
-
-test('players see a weekly match only after it is revealed to them', () => {
-  expect(['ann', 'bob', 'eve'].map((playerId) => isMatchVisibleTo(match, playerId))).toEqual([true, true, false]);
-  const weekly: KnownMatch = { ...match, kind: 'weekly' };
-  expect([isMatchVisibleTo(weekly, 'ann'), isMatchVisibleTo({ ...weekly, revealedTo: ['ann'] }, 'ann')]).toEqual([
-    false,
-    true,
-  ]);
 });
 
 test('a search is an active paid match without an opponent', () => {

@@ -7,12 +7,6 @@ export type KnownMatch = Pick<
   'id' | 'kind' | 'week' | 'status' | 'user1Id' | 'user2Id' | 'revealedTo' | 'cancellation' | 'refunds'
 >;
 
-/** Players cannot see a weekly match before it is revealed to them. */
-export function isMatchVisibleTo(match: KnownMatch, playerId: string): boolean {
-  const isPlayer = match.user1Id === playerId || match.user2Id === playerId;
-  return isPlayer && (match.kind === 'paid' || match.revealedTo.includes(playerId));
-}
-
 /** Canceled, or declined by staff. */
 export function isKnownMatchCanceled({ status }: KnownMatch): boolean {
   return status === 'canceled' || status === 'declined';

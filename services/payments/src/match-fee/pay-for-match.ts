@@ -1,6 +1,7 @@
+import { isMatchVisibleTo } from '@rally/contracts/matchmaking';
 import { matchFeeCents, paymentReturnParams, paymentScreenTexts, paymentsErrors } from '@rally/contracts/payments';
 import { HttpError } from '@rally/service-kit';
-import { isKnownMatchCanceled, isMatchVisibleTo, type KnownMatch } from '../known-matches/known-match.ts';
+import { isKnownMatchCanceled, type KnownMatch } from '../known-matches/known-match.ts';
 import { hasLifetimeAccess, type LifetimeAccessDependencies } from '../lifetime/has-lifetime-access.ts';
 import { spendCredit } from '../payments/credits/spend-credit.ts';
 import type { CheckoutUiMode } from '../payments/payment.ts';

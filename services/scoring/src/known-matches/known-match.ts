@@ -69,12 +69,6 @@ export function toKnownMatch({
   };
 }
 
-/** Players can see a paid match from the start and a weekly match once it is revealed to them. */
-export function isMatchVisibleTo(match: KnownMatch, playerId: string): boolean {
-  const isPlayer = match.user1Id === playerId || match.user2Id === playerId;
-  return isPlayer && (match.kind === 'paid' || match.revealedTo.includes(playerId));
-}
-
 /** The league week in progress at a time. */
 export interface CurrentLeagueWeek {
   readonly now: Date;

@@ -1,3 +1,4 @@
+import { isMatchVisibleTo } from '@rally/contracts/matchmaking';
 import {
   confirmScore as confirmScoreCall,
   contestScore as contestScoreCall,
@@ -16,7 +17,7 @@ import {
   readRowPage,
   setPaginationHeaders,
 } from '@rally/service-kit';
-import { isMatchVisibleTo, type KnownMatch } from '../known-matches/known-match.ts';
+import type { KnownMatch } from '../known-matches/known-match.ts';
 import { confirmScore } from './confirm-score.ts';
 import { type ContestScoreDependencies, contestScore } from './contest-score.ts';
 import { type PresentScoresDependencies, presentContestedScores, presentScores } from './present-scores.ts';

@@ -1,13 +1,14 @@
 import {
   getLatestMatchStart,
   getNoShowReportPeriod,
+  isMatchVisibleTo,
   isStartKnownToPlayer,
   matchmakingErrors,
 } from '@rally/contracts/matchmaking';
 import { type Playstyle, type ScoreEntry, scoreSubmissionsMax, scoringErrors } from '@rally/contracts/scoring';
 import { getLastDayEnd } from '@rally/league-calendar';
 import { HttpError } from '@rally/service-kit';
-import { estimateKnownMatchPlayedAt, isMatchVisibleTo, type KnownMatch } from '../known-matches/known-match.ts';
+import { estimateKnownMatchPlayedAt, type KnownMatch } from '../known-matches/known-match.ts';
 import { assertScoreUnchanged } from './confirm-score.ts';
 import { createScoreSheetEvent } from './create-score-sheet-events.ts';
 import {
