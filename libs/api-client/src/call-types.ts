@@ -15,7 +15,6 @@ type CallPart<C, Key extends string> = C extends { readonly [K in Key]: infer Sc
   ? Schema
   : never;
 
-/** The request of any call. */
 export interface AnyCallRequest {
   params?: Record<string, string>;
   query?: object;
@@ -47,5 +46,4 @@ type RequestBodyPart<C> = [CallPart<C, 'body'>] extends [never]
 export type RequestArguments<Id extends CallId> =
   Record<never, never> extends RequestFor<Id> ? [request?: RequestFor<Id>] : [request: RequestFor<Id>];
 
-/** The reply of a call. */
 export type ReplyFor<Id extends CallId> = z.output<CallOf<Id>['reply']>;

@@ -136,7 +136,6 @@ function createPrerenderPlugins(remote: RemoteConfig, directory: string): HtmlPl
   );
 }
 
-/** The plugin for `index.html`. */
 function createIndexHtmlPlugin(
   { name, directory }: { name: string; directory: string },
   production: boolean,

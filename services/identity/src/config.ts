@@ -68,7 +68,6 @@ const settings = dataServiceConfig.extend({
   TEST_LOGIN: z.stringbool().default(false).describe('Let anyone sign in as any user; needs DEMO_MODE'),
 });
 
-/** Settings of identity. */
 export const identityConfig = settings.superRefine((config, context) => {
   const addIssue = (path: keyof typeof config, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });

@@ -28,7 +28,6 @@ const settings = dataServiceConfig.extend({
     .default(30_000)
     .describe('Interval in milliseconds at which the service checks whether something is due'),
 });
-/** Settings of matchmaking. */
 export const matchmakingConfig = settings.superRefine((config, context) =>
   requireInProduction(config, ['PHONE_HASH_SECRET'], context),
 );

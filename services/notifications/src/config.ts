@@ -57,7 +57,6 @@ const settings = dataServiceConfig.extend({
     .default(500)
     .describe('How often the sender checks for due messages'),
 });
-/** Settings of notifications. */
 export const notificationsConfig = settings.superRefine((config, context) =>
   requireInProduction(config, ['PHONE_HASH_SECRET'], context),
 );

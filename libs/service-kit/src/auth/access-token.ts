@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** The claims of an access token. */
 export const accessTokenClaimsSchema = z.object({
   sub: z.string().min(1),
   sid: z.string().min(1),

@@ -48,7 +48,6 @@ export interface ServiceDependencies {
   readonly connection?: Connection;
 }
 
-/** A running service. */
 export interface RunningService {
   readonly name: string;
   /** Base URL, e.g. `http://127.0.0.1:41233`; empty when idle. */
@@ -74,7 +73,6 @@ export interface Service {
   readonly closedAccounts: ClosedAccountErasure;
   /** Adds migrations of stored data, which run once, before the indexes are created. */
   addMigrations(migrations: readonly Migration[]): void;
-  /** Adds a readiness check. */
   addReadinessCheck(check: ReadinessCheck): void;
   /** Registers work that starts once the service listens (schedules, workers) and returns a function that stops it. */
   addBackgroundWork(start: () => Promise<Stop> | Stop): void;

@@ -1,6 +1,5 @@
 import { areMapBoxesOverlapping, isMapBoxInside, type MapBox } from './map-box.ts';
 
-/** A county on the map. */
 export interface MapCounty {
   readonly id: string;
   readonly name: string;

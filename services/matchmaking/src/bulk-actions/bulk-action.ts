@@ -64,7 +64,6 @@ export interface BulkActionBatch {
   readonly next: string | null;
 }
 
-/** The outcome of a batch. */
 export interface BatchOutcome {
   readonly changed: number;
   readonly refused: readonly BulkActionRefusal[];

@@ -8,7 +8,6 @@ import { findSearchClosures } from './find-search-closures.ts';
 import type { SearchDependencies } from './search-dependencies.ts';
 import { canSearch, type LocatedKnownPlayer } from './search-eligibility.ts';
 
-/** An open search and its player. */
 export interface OpenSearchWithPlayer {
   readonly search: Match;
   readonly known: LocatedKnownPlayer;

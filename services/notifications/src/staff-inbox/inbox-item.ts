@@ -31,7 +31,6 @@ export interface InboxAnswer {
   readonly at: Date;
 }
 
-/** The id of the message with an answer. */
 export function getStaffAnswerMessageId(itemId: string, answerId: string): string {
   return `staff-answer:${deriveIdFromIds(itemId, answerId)}`;
 }

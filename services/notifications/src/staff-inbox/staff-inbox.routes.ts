@@ -7,7 +7,6 @@ import { type RegisterApiCallHandler, readRowPage, setPaginationHeaders } from '
 import { answerInboxItem, type HandleInboxItemDependencies, setInboxItemStatus } from './answer-inbox-item.ts';
 import { type PresentInboxItemsDependencies, presentInboxItems, presentStaffInboxItem } from './present-inbox-items.ts';
 
-/** The staff inbox. */
 export function registerStaffInboxRoutes(
   serve: RegisterApiCallHandler,
   deps: HandleInboxItemDependencies & PresentInboxItemsDependencies,

@@ -167,7 +167,6 @@ function toRowId(playerId: string, board: string): string {
   return `${playerId}:${board}`;
 }
 
-/** The leaderboard rows of a record. */
 export function toLeaderboardDocuments(record: PlayerScoringSummary): LeaderboardRowDocument[] {
   const { id, version, profile, seasons, playstyleBadge } = record;
   return seasons.map((season) => {

@@ -6,7 +6,6 @@ import type { PlayerRatingChange, RatingLogEntry } from './rating-log-entry.ts';
 
 type ScoreRatedData = EventData<typeof scoreRated>;
 
-/** The `score.rated` event of an entry. */
 export function createScoreRatedEvent(entry: RatingLogEntry, version: number, now: Date): CloudEvent {
   return createEvent(scoreRated, { subject: entry.matchId, version, data: toScoreRatedData(entry), now });
 }

@@ -27,7 +27,6 @@ export function createScoreSheetEvent(sheet: ScoreSheet, now: Date): CloudEvent 
   return createEvent(eventByStatus[sheet.status], content);
 }
 
-/** The event data of a sheet. */
 export function toScoreSheetEventData(sheet: ScoreSheet): EventData<typeof scoreSubmitted> {
   return {
     matchId: sheet.id,

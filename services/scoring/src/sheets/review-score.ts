@@ -16,7 +16,6 @@ import type { SubmitScoreDependencies } from './submit-score.ts';
 import { type UpdateScoreSheetDependencies, updateScoreSheet } from './update-score-sheet.ts';
 import { isSameScore, validateScoreEntry } from './validate-score-entry.ts';
 
-/** A decision by staff on a score. */
 export interface StaffScoreDecision {
   readonly decision: ScoreReviewDecision;
   /** Only used for `correct`. */

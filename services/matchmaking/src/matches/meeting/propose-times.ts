@@ -92,7 +92,6 @@ function getDayOfWeek(date: string): DayOfWeek {
   return day;
 }
 
-/** The first, middle and last of the items. */
 function pickFirstMiddleLast<Item>(items: readonly Item[]): readonly Item[] {
   if (items.length <= proposedTimesMax) return items;
   const middle = Math.floor((items.length - 1) / 2);

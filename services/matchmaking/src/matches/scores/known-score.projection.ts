@@ -4,7 +4,6 @@ import { createProjectionWriter } from '@rally/events';
 import { insertMissing, type SchemaFields } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
-/** The data of a score event. */
 export type ScoreSnapshot = EventData<typeof scoreSubmitted>;
 
 /** A match's score sheet, from scoring's latest event. */

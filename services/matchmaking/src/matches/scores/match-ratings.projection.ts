@@ -7,7 +7,6 @@ import { type Connection, Schema } from 'mongoose';
 /** How a match changed both players' ratings, from scoring's events. */
 export type MatchRatings = Pick<EventData<typeof scoreRated>, 'user1' | 'user2'>;
 
-/** Rating changes by match. */
 export interface MatchRatingChangesProjection {
   apply(matchId: string, version: number, ratings: MatchRatings): Promise<void>;
   findByMatchIds(matchIds: readonly string[]): Promise<ReadonlyMap<string, MatchRatings>>;

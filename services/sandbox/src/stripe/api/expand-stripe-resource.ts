@@ -2,7 +2,6 @@ import { SandboxStripeError } from './sandbox-stripe-error.ts';
 
 /** Looks up the objects that replace ids in a response. */
 export interface ExpandableObjectLookup {
-  /** The object with an id, or null. */
   findById(id: string): object | null;
   /** A field included only on request, or null if the object has none. */
   omitted(ownerId: string, field: string): object | null;

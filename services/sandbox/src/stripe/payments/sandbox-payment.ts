@@ -107,7 +107,6 @@ export type PaymentDisputeStatus =
 
 export type StripeMetadata = Readonly<Record<string, string>>;
 
-/** A change to a payment. */
 export interface SandboxPaymentChange {
   /** `evt_…` */
   readonly id: string;
