@@ -281,6 +281,23 @@ test("/me combines the account and the profile, fetched with the caller's own to
   expect((await send('/api/me')).status).toBe(401);
 });
 
+test.each(['/api/me', '/api/admin/stats', '/api/me/export', '/api/nowhere', '/api/docs/openapi.json'])(
+  'no cache stores what the gateway answers itself: %s',
+  async (path) => {
+    service.answer = (_request, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}');
+    for (const token of [playerToken, '']) {
+      expect((await send(path, { token })).headers.get('cache-control')).toBe('no-store');
+    }
+  },
+);
+
+test('caches follow what a service says about its answer', async () => {
+  service.answer = (_request, response) => response.writeHead(304, { 'cache-control': 'public, max-age=60' }).end();
+  const { status, headers } = await send('/photos/p.webp', { headers: { 'if-none-match': '"1"' } });
+  expect([status, headers.get('cache-control')]).toEqual([304, 'public, max-age=60']);
+});
+
 test('sends the security headers with every response, including errors and documents', async () => {
   for (const path of [
     '/api/matches',

@@ -17,6 +17,8 @@ export async function registerSecurityHeaders(
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'x-request-id': request.id,
+      // For answers of the gateway itself; a service or a route that allows caches to store its answer replaces it.
+      'cache-control': 'no-store',
       'content-security-policy': strictContentSecurityPolicy,
       'permissions-policy': permissionsPolicy,
     });
