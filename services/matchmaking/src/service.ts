@@ -30,7 +30,8 @@ import type { MatchmakingConfig } from './config.ts';
 import { createKnownPlayersProjection } from './known-players/known-players.projection.ts';
 import { createCancellationExpirer } from './matches/cancellation/cancellation-expirer.ts';
 import { createMatchStore } from './matches/match.store.ts';
-import { listMatchPlayerIds, type Match } from './matches/match.ts';
+import { listMatchPlayerIds } from './matches/match.ts';
+import type { NewMatch } from './matches/match-document.store.ts';
 import { registerMatchRoutes } from './matches/matches.routes.ts';
 import { createCourtSuggestionWorker } from './matches/meeting/court-suggester.ts';
 import { createKnownScoreProjection } from './matches/scores/known-score.projection.ts';
@@ -96,7 +97,7 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
   );
   const matches = {
     ...guarded,
-    async insert(match: Match) {
+    async insert(match: NewMatch) {
       const result = await guarded.insert(match);
       // An account may have been closed meanwhile, before there was a match to withdraw from.
       const closed = await service.closedAccounts.listClosed(listMatchPlayerIds(match));

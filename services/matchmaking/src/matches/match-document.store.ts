@@ -192,11 +192,15 @@ export type MatchDocument = Omit<Match, 'id'> & {
   nameWords?: string[];
   isMutualRematch?: true;
   awaitsScore?: true;
+  isInMatchedRows?: true;
   outbox?: CloudEvent[];
 };
 
+/** A match to store, and whether the rows of its players name it already; see `planning/matched-rows.store.ts`. */
+export type NewMatch = Match & { readonly isInMatchedRows?: true };
+
 /** The stored form of a match. */
-export function toMatchDocument(match: Match): MatchDocument {
+export function toMatchDocument(match: NewMatch): MatchDocument {
   const { id, ...fields } = match;
   const slotKeys = listWeeklySlotKeys(match);
   const nameWords = toNameWords(match);
@@ -220,6 +224,7 @@ export function fromMatchDocument({
   nameWords: _nameWords,
   isMutualRematch: _isMutualRematch,
   awaitsScore: _awaitsScore,
+  isInMatchedRows: _isInMatchedRows,
   outbox: _outbox,
   ...match
 }: MatchDocument): Match {

@@ -20,6 +20,7 @@ import {
   fromMatchDocument,
   type MatchDocument,
   matchDocumentSchema,
+  type NewMatch,
   toMatchDocument,
 } from './match-document.store.ts';
 import {
@@ -40,7 +41,7 @@ export interface MatchStore extends PagedMatchLists {
    * Inserts a match or a search with its `match.created` event. Resolves to `exists` if there is one with the id, in any
    * state, and to `slot_taken` if one of the players has another match in that week, in either sport.
    */
-  insert(match: Match): Promise<'inserted' | 'exists' | 'slot_taken'>;
+  insert(match: NewMatch): Promise<'inserted' | 'exists' | 'slot_taken'>;
   /** For a search that was joined to another, resolves to the match that both became. */
   findById(id: string): Promise<Match | null>;
   /** Like `findById`, but resolves to a joined search itself, as it is stored. */

@@ -2,7 +2,7 @@ import type { CloudEvent } from '@rally/contracts';
 import { createIdLookup, type EventBus } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
 import { createGuardedWriter } from '@rally/service-kit';
-import type { Connection } from 'mongoose';
+import type { Connection, QueryFilter } from 'mongoose';
 import { createOptInSnapshotEvents } from './create-opt-in-events.ts';
 import { createUnaskedOptIn, toOptInId, type WeekOptIn } from './opt-in.ts';
 import { isMatched, type OptInDocument, optInSchema, toWeekOptIn } from './opt-in-document.store.ts';
@@ -12,6 +12,12 @@ import { createPlannedPlayerLists, type PlannedPlayerLists } from './planned-pla
 export interface OptInChange {
   readonly next: WeekOptIn;
   readonly events: readonly CloudEvent[];
+}
+
+/** A YES answer as it was read, and the match that uses it. */
+export interface UsedOptIn {
+  readonly optIn: WeekOptIn;
+  readonly matchId: string;
 }
 
 export interface OptInStore extends PlannedPlayerLists {
@@ -30,8 +36,10 @@ export interface OptInStore extends PlannedPlayerLists {
   /** For weeks in which the player has a match, only that match remains. */
   deleteByPlayer(playerId: string): Promise<void>;
   /** Marks YES answers as used by a match, each only if its row is unchanged since it was read. */
-  markUsed(usedOptIns: readonly { optIn: WeekOptIn; matchId: string }[]): Promise<void>;
-  /** Unmarks the answers that a match used. */
+  markUsed(usedOptIns: readonly UsedOptIn[]): Promise<void>;
+  /** The same for a match that does not exist yet: the rows name it already, unless one of them names another match. */
+  markUsedByNewMatch(usedOptIns: readonly UsedOptIn[]): Promise<void>;
+  /** Unmarks the answers that a match used, and their rows if they name it. */
   unmarkUsed(playerIds: readonly string[], week: WeekId, matchId: string): Promise<void>;
 }
 
@@ -89,17 +97,32 @@ export function createOptInStore(connection: Connection, events: Pick<EventBus, 
       await rows.deleteMany({ playerId, matchedIn: null });
     },
     async markUsed(usedOptIns) {
-      const writes = usedOptIns.map(({ optIn, matchId }) => ({
-        updateOne: {
-          filter: { _id: toOptInId(optIn), version: optIn.version, answer: 'yes' as const },
-          update: { $set: { takenBy: matchId }, $inc: { version: 1 } },
-        },
-      }));
+      const writes = usedOptIns.map(({ optIn, matchId }) => createMark(optIn, { takenBy: matchId }));
+      if (writes.length > 0) await rows.bulkWrite(writes, { ordered: false });
+    },
+    async markUsedByNewMatch(usedOptIns) {
+      const writes = usedOptIns.map(({ optIn, matchId }) =>
+        createMark(optIn, { takenBy: matchId, matchedIn: matchId }, { matchedIn: { $in: [null, matchId] } }),
+      );
       if (writes.length > 0) await rows.bulkWrite(writes, { ordered: false });
     },
     async unmarkUsed(playerIds, week, matchId) {
-      const ids = playerIds.map((playerId) => toOptInId({ playerId, week }));
-      await rows.updateMany({ _id: { $in: ids }, takenBy: matchId }, { $set: { takenBy: null }, $inc: { version: 1 } });
+      const _id = { $in: playerIds.map((playerId) => toOptInId({ playerId, week })) };
+      await rows.updateMany({ _id, takenBy: matchId }, { $set: { takenBy: null }, $inc: { version: 1 } });
+      await rows.updateMany({ _id, matchedIn: matchId }, { $set: { matchedIn: null } });
+    },
+  };
+}
+
+function createMark(
+  optIn: WeekOptIn,
+  set: Pick<OptInDocument, 'takenBy' | 'matchedIn'>,
+  only: QueryFilter<OptInDocument> = {},
+) {
+  return {
+    updateOne: {
+      filter: { _id: toOptInId(optIn), version: optIn.version, answer: 'yes' as const, ...only },
+      update: { $set: set, $inc: { version: 1 } },
     },
   };
 }

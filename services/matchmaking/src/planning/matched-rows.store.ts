@@ -20,7 +20,7 @@ const batchSize = 200;
 /** Null also finds matches without the field. */
 const isChanged = { isInMatchedRows: null };
 
-/** Maintains, in the row of each player and week, which match the player has in the week after. */
+/** Maintains, in the row of each player and week, which match the player has in the week after. A weekly run writes it with its matches. */
 export interface MatchedRowStore {
   /** Processes up to 200 changed matches; resolves to whether none was left. */
   update(): Promise<boolean>;

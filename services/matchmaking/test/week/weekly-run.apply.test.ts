@@ -3,6 +3,7 @@ import { kilometersToMiles } from '@rally/geo';
 import { beforeEach, expect, test } from 'vitest';
 import { enforceNewBlocks } from '../../src/blocks/block-enforcement-worker.ts';
 import { toImportedMatch } from '../../src/matches/import/to-imported-match.ts';
+import type { Match } from '../../src/matches/match.ts';
 import { approveMatch } from '../../src/matches/review/approve-match.ts';
 import { answerOptIn, answerOptInByMessage } from '../../src/opt-ins/answer-opt-in.ts';
 import type { StandbyRunDependencies } from '../../src/weekly-run/advance-run-to-end.ts';
@@ -11,6 +12,7 @@ import { markRunFailed } from '../../src/weekly-run/pairing-run.ts';
 import { resumeUnfinishedRuns } from '../../src/weekly-run/resume-unfinished-runs.ts';
 import { startScheduledRun } from '../../src/weekly-run/start-scheduled-run.ts';
 import { startStaffRun } from '../../src/weekly-run/start-staff-run.ts';
+import { createTestMatch } from '../builders/create-test-match.ts';
 import { createTestPastMatchSnapshot } from '../builders/create-test-past-match-snapshot.ts';
 import { startAndCompleteRun } from '../complete-run.ts';
 import {
@@ -108,7 +110,7 @@ test('the reasons of a match reflect what is known about its players when the pl
 });
 
 test('a NO while the answers are being marked counts, and the other player is free again', async () => {
-  const result = await runMeanwhile(meanwhile('optIns', 'markUsed', () => answerOptIn(deps, 'bob', 'no')));
+  const result = await runMeanwhile(meanwhile('optIns', 'markUsedByNewMatch', () => answerOptIn(deps, 'bob', 'no')));
   expect(result).toEqual({ pairs: 0, unpaired: ['ann: odd_one_out'] });
   expect((await answerOptIn(deps, 'ann', 'no')).answer).toBe('no');
 });
@@ -134,7 +136,7 @@ test('a repeated YES while the answers are being marked keeps the pair', async (
     messageId: 'm1',
     receivedAt: deps.clock.now().toISOString(),
   };
-  const result = await runMeanwhile(meanwhile('optIns', 'markUsed', () => answerOptInByMessage(deps, again)));
+  const result = await runMeanwhile(meanwhile('optIns', 'markUsedByNewMatch', () => answerOptInByMessage(deps, again)));
   expect(result).toEqual({ pairs: 1, unpaired: [] });
 });
 
@@ -287,7 +289,7 @@ test.each([
   ['runs', 'summarize'],
   ['runs', 'advance'],
   ['runs', 'listOpenPairs'],
-  ['optIns', 'markUsed'],
+  ['optIns', 'markUsedByNewMatch'],
   ['matches', 'insert'],
   ['runs', 'recordOutcomes'],
 ] as const)(
@@ -307,7 +309,7 @@ test.each([
 );
 
 test('a run that is finished after its week creates no match', async () => {
-  const dying = meanwhile('optIns', 'markUsed', () => Promise.reject(new Error('killed')));
+  const dying = meanwhile('optIns', 'markUsedByNewMatch', () => Promise.reject(new Error('killed')));
   await expect(startAndCompleteRun(dying, order)).rejects.toThrow('killed');
   deps.clock.set('2026-12-02T15:00:00Z');
   await startAndCompleteRun(deps, order);
@@ -325,13 +327,27 @@ test.each([
     await expect(startAndCompleteRun(dying, order)).rejects.toThrow('killed');
     const answersUsed = async () =>
       (await deps.optIns.listByPlayers(['ann', 'bob'], '2026-11-16')).map((one) => one.takenBy);
+    const matchedYes = async () => (await deps.optIns.countAnswers('2026-11-16')).yes.matched;
     expect(await answersUsed()).toEqual([expect.any(String), expect.any(String)]);
+    expect(await matchedYes()).toBe(2);
     await happens();
     await resumeUnfinishedRuns(deps);
     expect(await pendingCount()).toBe(0);
     expect(await answersUsed()).toEqual([null, null]);
+    expect(await matchedYes()).toBe(0);
   },
 );
+
+test('a player whose row still names a canceled match is paired, and the row names the new match', async () => {
+  const old = createTestMatch('old', 'bob', 'cid', { week: '2026-11-23' }, deps.clock.now());
+  await deps.matches.insert(old);
+  await deps.matchedRows.update();
+  const canceled: Match = { ...old, status: 'declined', version: 2 };
+  await deps.matches.save({ before: old, after: canceled, events: [] });
+  expect(await runMeanwhile(deps)).toEqual({ pairs: 1, unpaired: [] });
+  await deps.matchedRows.update();
+  expect((await deps.optIns.countAnswers('2026-11-16')).yes).toEqual({ all: 2, matched: 2 });
+});
 
 async function announcements(): Promise<{ subject: string; data: unknown }[]> {
   const rows = await deps.connection

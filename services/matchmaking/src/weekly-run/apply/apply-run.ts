@@ -80,8 +80,8 @@ async function applyPairs(deps: RunDependencies, run: PairingRun, pairs: readonl
     const refused = explainIneligiblePair(pair, await loadPairFacts(deps, run, [pair]), deps);
     if (refused !== null || isMarked) settled.push({ pair, refused: refused ?? [] });
   });
-  // Done per batch, so that weekly planning keeps up with a run of thousands instead of lagging until its end.
-  await deps.matchedRows.update();
+  // The row of a player may still name a match that was canceled.
+  if (conflictingIds.size > 0) await deps.matchedRows.update();
 
   const outcomes = settled.map(({ pair, refused }) => ({ matchId: pair.matchId, outcome: getPairOutcome(refused) }));
   const created = [...createdIds].map((matchId) => ({ matchId, outcome: 'made' as const }));

@@ -26,7 +26,9 @@ export async function insertMatchOfPair(
   const { matchId, sport } = pair;
   const week = addWeeks(run.week, 1);
   const match = createWeeklyMatch({ matchId, runId: run.id, week, sport, user1, user2, ...explained }, now);
-  return (await deps.matches.insert({ ...match, isStandby: run.kind === 'standby' })) !== 'slot_taken';
+  const isStandby = run.kind === 'standby';
+  // The rows have named the match since the answers were marked.
+  return (await deps.matches.insert({ ...match, isStandby, isInMatchedRows: true })) !== 'slot_taken';
 }
 
 /**

@@ -12,8 +12,8 @@ export async function markAnswersAsUsed(
   const wanted = pairs.flatMap(({ matchId, user1Id, user2Id }) =>
     [user1Id, user2Id].map((playerId) => ({ matchId, playerId, optIn: facts.get(playerId)?.optIn ?? null })),
   );
-  await deps.optIns.markUsed(
-    wanted.flatMap(({ matchId, optIn }) => (optIn === null || optIn.takenBy === matchId ? [] : [{ optIn, matchId }])),
+  await deps.optIns.markUsedByNewMatch(
+    wanted.flatMap(({ matchId, optIn }) => (optIn === null ? [] : [{ optIn, matchId }])),
   );
   const rows = await deps.optIns.listByPlayers(
     wanted.map(({ playerId }) => playerId),
