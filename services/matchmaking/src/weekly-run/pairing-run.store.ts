@@ -217,13 +217,10 @@ export function createRunStore(connection: Connection, events: Pick<EventBus, 'o
           { ordered: false },
         );
       }
-      if (outcomes.length === 0) return;
-      await pairs.bulkWrite(
-        outcomes.map(({ matchId, outcome }) => ({
-          updateOne: { filter: { _id: matchId, outcome: null }, update: { $set: { outcome } } },
-        })),
-        { ordered: false },
-      );
+      for (const [outcome, settled] of Map.groupBy(outcomes, (one) => one.outcome)) {
+        const _id = { $in: settled.map(({ matchId }) => matchId) };
+        await pairs.updateMany({ _id, outcome: null }, { $set: { outcome } });
+      }
     },
     async deleteBefore(week) {
       const past = await runs.find({ week: { $lt: week } }, { _id: 1 }).lean<Pick<RunDocument, '_id'>[]>();
