@@ -1,5 +1,6 @@
 import type { Sport } from '@rally/contracts/players';
 import { createSeededRandom, type SeededRandom } from '@rally/seeded-random';
+import { splitIntoBatches } from '@rally/service-kit';
 import { simulateMatch } from './simulate-match.ts';
 
 /** Parameters of a simulated league. Skills are in rating points, rates per week or year. */
@@ -33,52 +34,75 @@ export interface RatingSimulationMatch {
   readonly skillB: number | null;
 }
 
-/** The matches of a league, oldest first. Deterministic for a profile and seed. */
-export function simulateLeagueMatches(profile: SimulatedLeagueParameters, seed: number): RatingSimulationMatch[] {
+/** The matches of a league, oldest first. Deterministic for its parameters and seed. */
+export function simulateLeagueMatches(parameters: SimulatedLeagueParameters, seed: number): RatingSimulationMatch[] {
   const random = createSeededRandom(seed);
-  const players = Array.from({ length: profile.players }, () => drawSimulatedPlayer(profile, random));
+  const players = Array.from({ length: parameters.players }, (_, id) => drawPlayer(id, parameters, random));
+  const { observationError, drawSize } = pairings[parameters.pairing];
   const matches: RatingSimulationMatch[] = [];
-  for (let week = 0; week < profile.weeks; week += 1) {
-    for (const player of players) advanceSimulatedPlayerWeek(player, profile, random);
-    const ready = players.flatMap((player, id) => (isPlayingInWeek(player, week, random) ? [{ player, id }] : []));
-    const meet = (a: SimulatedLeaguePlayer, b: SimulatedLeaguePlayer, round: number) =>
-      play(a, b, week * 7 + round, profile, random, matches);
-    if (profile.pairing === 'similar') for (const [a, b] of similarPairs(ready, random)) meet(a, b, 0);
-    else for (const draw of createTournamentDraws(ready, random)) playKnockout(draw, meet);
+  for (let week = 0; week < parameters.weeks; week += 1) {
+    for (const player of players) advanceWeek(player, parameters, random);
+    const ready = players.filter((player) => isPlayingInWeek(player, week, random));
+    const sorted = sortByObservedSkill(ready, observationError, random);
+    for (const draw of splitIntoBatches(sorted, drawSize)) playKnockout(draw, week * 7);
   }
   return matches;
+
+  function playKnockout(draw: readonly SimulatedLeaguePlayer[], firstDay: number): void {
+    let remaining = [...draw];
+    for (let day = firstDay; remaining.length > 1; day += 1) {
+      const half = Math.ceil(remaining.length / 2);
+      remaining = remaining.slice(0, half).map((a, index) => {
+        const b = remaining[half + index];
+        return b ? playMatch(a, b, day) : a;
+      });
+    }
+  }
+
+  /** Returns the winner. */
+  function playMatch(a: SimulatedLeaguePlayer, b: SimulatedLeaguePlayer, day: number): SimulatedLeaguePlayer {
+    const { sport, dayForm, serveEdge, retired } = parameters;
+    const form = dayForm * Math.SQRT2 * random.normal();
+    const sets = simulateMatch(sport, a.skill - b.skill + form, serveEdge, random);
+    const played = random.uniform() < retired ? sets.slice(0, 1 + Math.floor(random.uniform() * 2)) : sets;
+    matches.push({ day, a: a.id, b: b.id, sets: played, skillA: a.reportedSkill, skillB: b.reportedSkill });
+    const lead = sets.reduce((sum, [own, other]) => sum + Math.sign(own - other), 0);
+    return lead > 0 ? a : b;
+  }
 }
 
-interface Player {
+/** How players are drawn by observed skill: in pairs of neighbors, like the weekly run, or for a knockout tournament. */
+const pairings = {
+  similar: { observationError: 0.5, drawSize: 2 },
+  knockout: { observationError: 0.3, drawSize: 32 },
+} as const;
+
+interface SimulatedLeaguePlayer {
+  readonly id: number;
   skill: number;
-  says: number | null;
-  gainLeft: number;
+  readonly reportedSkill: number | null;
+  remainingGain: number;
   readonly fromWeek: number;
   readonly untilWeek: number;
   /** Share of weeks in which this player plays; most play rarely. */
   readonly playRate: number;
-  /** Remaining weeks of a break. */
-  away: number;
+  breakWeeksLeft: number;
 }
 
-interface SimulatedLeaguePlayer {
-  readonly player: Player;
-  readonly id: number;
-}
-
-function drawSimulatedPlayer(profile: SimulatedLeagueParameters, random: SeededRandom): Player {
-  const skill = leagueMean + profile.skillSpread * random.normal();
-  const fromWeek = random.uniform() < 0.4 ? 0 : Math.floor(random.uniform() * profile.weeks);
-  const stay = Math.ceil(profile.weeks * random.uniform() ** 1.5) + 2;
-  const report = profile.selfReport;
+function drawPlayer(id: number, parameters: SimulatedLeagueParameters, random: SeededRandom): SimulatedLeaguePlayer {
+  const { skillSpread, weeks, selfReport, newcomerGain } = parameters;
+  const skill = leagueMean + skillSpread * random.normal();
+  const fromWeek = random.uniform() < 0.4 ? 0 : Math.floor(random.uniform() * weeks);
+  const stayWeeks = Math.ceil(weeks * random.uniform() ** 1.5) + 2;
   return {
+    id,
     skill,
-    says: report ? roundToHalfLevel(skill + report.bias + report.error * random.normal()) : null,
-    gainLeft: profile.newcomerGain * random.uniform() * 2,
+    reportedSkill: selfReport ? roundToHalfLevel(skill + selfReport.bias + selfReport.error * random.normal()) : null,
+    remainingGain: newcomerGain * random.uniform() * 2,
     fromWeek,
-    untilWeek: fromWeek + stay,
+    untilWeek: fromWeek + stayWeeks,
     playRate: 0.05 + 0.75 * random.uniform() ** 2,
-    away: 0,
+    breakWeeksLeft: 0,
   };
 }
 
@@ -89,70 +113,30 @@ function roundToHalfLevel(value: number): number {
   return Math.min(7, Math.max(1, Math.round(value * 2) / 2));
 }
 
-function advanceSimulatedPlayerWeek(player: Player, profile: SimulatedLeagueParameters, random: SeededRandom): void {
-  const gain = player.gainLeft * 0.02;
-  player.gainLeft -= gain;
-  player.skill += gain + (profile.driftPerYear / Math.sqrt(52)) * random.normal();
-  if (player.away > 0) player.away -= 1;
-  else if (random.uniform() < 0.01) player.away = Math.floor(random.uniform() * 40);
-}
-
-function isPlayingInWeek(player: Player, week: number, random: SeededRandom): boolean {
-  return week >= player.fromWeek && week < player.untilWeek && player.away === 0 && random.uniform() < player.playRate;
-}
-
-/** Pairs neighbors by noisily observed skill, like the weekly run. */
-function similarPairs(
-  ready: readonly SimulatedLeaguePlayer[],
+function advanceWeek(
+  player: SimulatedLeaguePlayer,
+  { driftPerYear }: SimulatedLeagueParameters,
   random: SeededRandom,
-): [SimulatedLeaguePlayer, SimulatedLeaguePlayer][] {
-  const seen = ready.map((entrant) => ({ entrant, at: entrant.player.skill + 0.5 * random.normal() }));
-  seen.sort((x, y) => x.at - y.at);
-  return seen.flatMap(({ entrant }, index) => {
-    const next = seen[index + 1];
-    return index % 2 === 0 && next ? [[entrant, next.entrant] as [SimulatedLeaguePlayer, SimulatedLeaguePlayer]] : [];
-  });
-}
-
-/** Draws of up to 32 players, sorted by noisily observed skill. */
-function createTournamentDraws(
-  ready: readonly SimulatedLeaguePlayer[],
-  random: SeededRandom,
-): SimulatedLeaguePlayer[][] {
-  const seen = ready.map((entrant) => ({ entrant, at: entrant.player.skill + 0.3 * random.normal() }));
-  seen.sort((x, y) => x.at - y.at);
-  const sorted = seen.map(({ entrant }) => entrant);
-  const all: SimulatedLeaguePlayer[][] = [];
-  for (let start = 0; start < sorted.length; start += 32) all.push(sorted.slice(start, start + 32));
-  return all;
-}
-
-function playKnockout(
-  draw: readonly SimulatedLeaguePlayer[],
-  meet: (a: SimulatedLeaguePlayer, b: SimulatedLeaguePlayer, round: number) => SimulatedLeaguePlayer,
 ): void {
-  let left = [...draw];
-  for (let round = 0; left.length > 1; round += 1) {
-    const half = Math.ceil(left.length / 2);
-    left = left.slice(0, half).map((a, index) => {
-      const b = left[half + index];
-      return b ? meet(a, b, round) : a;
-    });
-  }
+  const gain = player.remainingGain * 0.02;
+  player.remainingGain -= gain;
+  player.skill += gain + (driftPerYear / Math.sqrt(52)) * random.normal();
+  if (player.breakWeeksLeft > 0) player.breakWeeksLeft -= 1;
+  else if (random.uniform() < 0.01) player.breakWeeksLeft = Math.floor(random.uniform() * 40);
 }
 
-function play(
-  a: SimulatedLeaguePlayer,
-  b: SimulatedLeaguePlayer,
-  day: number,
-  profile: SimulatedLeagueParameters,
+function isPlayingInWeek(player: SimulatedLeaguePlayer, week: number, random: SeededRandom): boolean {
+  const isMember = week >= player.fromWeek && week < player.untilWeek;
+  return isMember && player.breakWeeksLeft === 0 && random.uniform() < player.playRate;
+}
+
+function sortByObservedSkill(
+  players: readonly SimulatedLeaguePlayer[],
+  observationError: number,
   random: SeededRandom,
-  matches: RatingSimulationMatch[],
-): SimulatedLeaguePlayer {
-  const form = profile.dayForm * Math.SQRT2 * random.normal();
-  const sets = simulateMatch(profile.sport, a.player.skill - b.player.skill + form, profile.serveEdge, random);
-  const stopped = random.uniform() < profile.retired ? sets.slice(0, 1 + Math.floor(random.uniform() * 2)) : sets;
-  matches.push({ day, a: a.id, b: b.id, sets: stopped, skillA: a.player.says, skillB: b.player.says });
-  const lead = sets.reduce((sum, [own, other]) => sum + Math.sign(own - other), 0);
-  return lead > 0 ? a : b;
+): SimulatedLeaguePlayer[] {
+  return players
+    .map((player) => ({ player, observedSkill: player.skill + observationError * random.normal() }))
+    .sort((one, other) => one.observedSkill - other.observedSkill)
+    .map(({ player }) => player);
 }
