@@ -3,14 +3,14 @@ import { parseArgs } from 'node:util';
 import { sportSchema } from '@rally/contracts/players';
 import { createMatchPredictor } from './create-match-predictor.ts';
 
-const usage = `Chances and ratings for a file of results, oldest first.
+const usage = `Win probabilities and ratings for a file of results, oldest first.
 
   npm run -s rating:predict [-- --sport tennis|pickleball] < results.jsonl
 
-Each line of input: {"date":"2025-03-01","a":"ann","b":"bea","sets":[[6,4],[3,6],[7,5]]}, sets from a's side; "skillA" and
-"skillB", what they say of their level, may stand beside. Each line of output: {"pA":0.61,"ratingA":3.12,"ratingB":2.9}, pA
-the chance that a wins, given before the result is used, the ratings after it. Empty lines are skipped. The first bad line
-ends it with exit code 1.
+Each line of input: {"date":"2025-03-01","a":"ann","b":"bea","sets":[[6,4],[3,6],[7,5]]}, with the sets from a's side. "skillA" and
+"skillB", the levels that they state, are optional. Each line of output: {"pA":0.61,"ratingA":3.12,"ratingB":2.9}, where pA is
+the probability that a wins, computed before the result is used, and the ratings are those after it. Empty lines are skipped.
+Stops at the first invalid line, with exit code 1.
 `;
 
 process.exitCode = await predict(process.argv.slice(2));
@@ -18,13 +18,13 @@ process.exitCode = await predict(process.argv.slice(2));
 /** Returns the exit code. */
 async function predict(args: readonly string[]): Promise<number> {
   const options = readOptions(args);
-  if (typeof options === 'string') return complain(options);
+  if (typeof options === 'string') return printError(options);
   if (options.help) {
     process.stdout.write(usage);
     return 0;
   }
   const sport = sportSchema.safeParse(options.sport);
-  if (!sport.success) return complain(`--sport is tennis or pickleball, not ${options.sport}.`);
+  if (!sport.success) return printError(`--sport is tennis or pickleball, not ${options.sport}.`);
   const predictInputLine = createMatchPredictor(sport.data);
   let number = 0;
   for await (const lines of linesOf(process.stdin)) {
@@ -41,7 +41,7 @@ async function predict(args: readonly string[]): Promise<number> {
       written += `${predicted.line}\n`;
     }
     if (!process.stdout.write(written)) await once(process.stdout, 'drain');
-    if (error !== null) return complain(error);
+    if (error !== null) return printError(error);
   }
   return 0;
 }
@@ -69,7 +69,7 @@ function readOptions(args: readonly string[]) {
   }
 }
 
-function complain(text: string): number {
+function printError(text: string): number {
   process.stderr.write(`${text}\n`);
   return 1;
 }
