@@ -10,6 +10,7 @@ const kubernetesVersion = '1.30.0';
 
 const cache = join(import.meta.dirname, '../../node_modules/.cache/rally-chart');
 const helmVersion = 'v3.22.0';
+const kubeScoreVersion = 'v1.20.0';
 const validatorFolder = join(import.meta.dirname, 'validator');
 const promtoolFolder = join(import.meta.dirname, 'promtool');
 
@@ -63,6 +64,15 @@ export async function buildPromtool(): Promise<string | null> {
   return built(version, 'promtool', (folder) =>
     run('go', ['build', '-o', join(folder, 'promtool'), 'github.com/prometheus/prometheus/cmd/promtool'], {
       cwd: promtoolFolder,
+    }),
+  );
+}
+
+/** Builds kube-score with Go unless it is cached, which takes less than a minute, and returns its path. */
+export function buildKubeScore(): Promise<string> {
+  return built(`kube-score-${kubeScoreVersion}`, 'kube-score', (folder) =>
+    run('go', ['install', `github.com/zegl/kube-score/cmd/kube-score@${kubeScoreVersion}`], {
+      env: { ...process.env, GOBIN: folder },
     }),
   );
 }
