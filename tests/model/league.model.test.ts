@@ -7,7 +7,7 @@ import { countRecord, createLeagueModel, type LeagueModel } from './league-model
 import { type PlayedLeague, startPlayedLeague } from './played-league.ts';
 
 const isVerify = process.env.VERIFY === '1';
-const commandsWanted = Number(process.env.MODEL_COMMANDS ?? (isVerify ? 10_000 : 250));
+const commandsWanted = Number(process.env.MODEL_COMMANDS ?? (isVerify ? 10_000 : 500));
 const seed = Number(process.env.MODEL_SEED ?? (isVerify ? Date.now() % 1_000_000 : 740_677));
 const commandsPerSeason = 250;
 /** A Monday afternoon on every clock of the United States. */
