@@ -18,10 +18,10 @@ async function auditUntilSettled(
   isLive: boolean,
   leagueZone: string,
 ): Promise<DataInvariant[]> {
-  for (let looks = 1; ; looks += 1) {
+  for (let checks = 1; ; checks += 1) {
     const invariants = await auditStoredData(client, uri, new Date(), leagueZone);
     const isWhole = invariants.every(({ violations }) => violations.length === 0);
-    if (isWhole || !isLive || looks === maxChecks) return invariants;
+    if (isWhole || !isLive || checks === maxChecks) return invariants;
     await setTimeout(recheckMs);
   }
 }

@@ -35,7 +35,7 @@ const schemas = [
   paymentsConfig,
 ];
 
-/** Stands for what `startRallyInOneProcess` sets itself, whatever the settings say, so that they can be checked before anything starts. */
+/** Placeholders for what `startRallyInOneProcess` sets itself, so that the other settings can be checked before anything starts. */
 const addedAtStart = {
   API_KEY: 'key',
   MONGODB_URI: 'mongodb://localhost',

@@ -1,6 +1,6 @@
 type SettingValues = Record<string, string>;
 
-/** What tells a demonstration from a league: the settings of its services, besides their addresses and places on this machine. */
+/** The settings of services in which a demonstration and a league differ, without addresses and folders on this machine. */
 export interface ServiceSettingValues {
   /** Of all services. */
   readonly shared: SettingValues;

@@ -61,7 +61,7 @@ const ownerOnly = 0o600;
 const polledHeartbeats = 'serverMonitoringMode=poll';
 /** What seven services with clients of their own could open. */
 const poolSize = 'maxPoolSize=210';
-/** Streams that cannot be resumed begin anew without loss, so that a short history is enough. */
+/** A stream that cannot be resumed starts again without losing anything, so a short history is enough. */
 const changeHistoryMB = 8;
 
 /**
@@ -114,7 +114,7 @@ export async function startRallyInOneProcess(
     await writeDatabaseAddress(config.DATA_DIR, databaseUri);
     const servicesUri = `${databaseUri}&${polledHeartbeats}&${poolSize}`;
     const databaseOf = (service: string) => getDatabaseUri(servicesUri, service);
-    // Before the secrets, because its file tells the folder of a demonstration from that of a league.
+    // Before the secrets: its file marks the folder as that of a demonstration.
     if (config.DEMO_MODE) await loadSampleLeague(databaseOf, config, clock.now());
     // One for all services, because each has a client of its own, with a pool, heartbeats and timers.
     const sharedConnection = await connectDatabase(servicesUri);

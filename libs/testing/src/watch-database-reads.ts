@@ -18,7 +18,7 @@ export const readFaults = [
   'COUNT',
   /** Reads documents to count them, because no index alone can identify them. */
   'COUNT_BY_READING',
-  /** Searches a collection with too few documents to tell. */
+  /** Searches a collection that is too small to show whether the read is bounded. */
   'FEW',
 ] as const;
 export type ReadFault = (typeof readFaults)[number];
@@ -49,14 +49,14 @@ const examinedPerFound = 5;
 
 /** Explains what was read since the last call. */
 export interface WatchedDatabaseReads {
-  /** Resolves to the reads since the last call that have a fault. The collections must be large enough to tell. */
+  /** Resolves to the reads since the last call that have a fault. The collections must be large enough to show whether a read is bounded. */
   takeSlow(): Promise<SlowDatabaseRead[]>;
 }
 
 /**
  * Watches the reads of mongoose models on these connections (`mongoose.connections` for a whole process), including the reads with which
  * updates and deletions find their documents.
- * @param isStrict whether it is a fault to read more than a page, or a collection with too few documents to tell. Every read is then
+ * @param isStrict whether it is a fault to read more than a page, or from a collection that is too small to show it. Every read is then
  * explained only once, so the documents must exist before the first one
  */
 export function watchDatabaseReads(

@@ -58,7 +58,7 @@ export interface ReviewOrder {
 export interface BulkActionBatch {
   /** The players or matches to act on. */
   readonly ids: readonly string[];
-  /** How many were looked at to fill the batch. */
+  /** How many were examined to fill the batch. */
   readonly count: number;
   /** Where the next batch begins; null if this is the last. */
   readonly next: string | null;

@@ -47,8 +47,8 @@ export interface KnownPlayersProjection {
   /** At most `limit` players whose phone contains the digits, or whose name has a word that begins with each word of the text. */
   findIdsByText(text: string, limit: number): Promise<string[]>;
   /**
-   * Looks at the next `limit` players by id and returns those who may be asked for the week: onboarded, not disabled, not stopped.
-   * `count` says how many were looked at, `last` is null at the end.
+   * Examines the next `limit` players by id and returns those who may be asked for the week: onboarded, not disabled, not stopped.
+   * `count` says how many were examined, `last` is null at the end.
    */
   listAskable(
     afterId: string | null,

@@ -3,7 +3,7 @@ import { type Connection, Schema } from 'mongoose';
 
 /** The progress of the search for unused photos, shared by all replicas. */
 export interface PhotoSweep {
-  /** The last upload that was looked at; empty between two searches. */
+  /** The last upload that was checked; empty between two searches. */
   readonly after: string;
   /** When the previous search ended; null before the first one. */
   readonly finishedAt: Date | null;

@@ -3,7 +3,7 @@ import type { PairingTask, PairingTaskResult, SharedLeague } from './pairing-thr
 /** Threads that help the planning thread. */
 export interface HelperThreads {
   readonly count: number;
-  /** Tells them the league, before the first task. */
+  /** Gives them the league, before the first task. */
   share(league: SharedLeague): void;
   /** Starts a task in them. The returned function waits until they have finished it. */
   begin(task: PairingTask): () => readonly PairingTaskResult[];
