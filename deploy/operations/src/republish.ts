@@ -14,17 +14,17 @@ const owners: ReadonlySet<string> = new Set([
 ] satisfies DataServiceName[]);
 const usage = `Makes a running service publish the current state of everything it owns, so that other services can rebuild their projections.
 
-  npm run -s republish -- <service> [--anew]  goes on where one ended that was interrupted within the last hour, unless it is to
-                                              begin anew
+  npm run -s republish -- <service> [--anew]  continues one that was interrupted within the last hour; --anew starts from the
+                                              beginning
 
 Services: ${dataServiceNames.join(', ')}
 Of these, ${dataServiceNames.filter((name) => !owners.has(name)).join(' and ')} repeat only which closed accounts they have erased.
 `;
-/** Between two requests, as another one may still be at it. */
+/** Between two requests; another process may be republishing. */
 const pauseMs = 500;
 
 const interruptedExitCode = 130;
-const repeatText = 'Repeat this command within the hour: it goes on where it was.';
+const repeatText = 'Run this command again within the hour: it continues where it stopped.';
 
 await runCommandLine(async (args, client) => {
   const { service, isAnew } = parse(args);

@@ -79,7 +79,9 @@ test('a product that ends meanwhile is told with how to go on', async () => {
   isGone = true;
   await expect(republish('players')).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/Is it running\? Repeat this command within the hour: it goes on where it was\.\n$/),
+    stderr: expect.stringMatching(
+      /Is it running\? Run this command again within the hour: it continues where it stopped\.\n$/,
+    ),
   });
   isGone = false;
 });
@@ -95,7 +97,9 @@ test('one that fails half way says that repeating it goes on', async () => {
   fails = true;
   await expect(republish('players')).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/^Unavailable\. Repeat this command within the hour: it goes on where it was\.\n$/),
+    stderr: expect.stringMatching(
+      /^Unavailable\. Run this command again within the hour: it continues where it stopped\.\n$/,
+    ),
   });
   fails = false;
 });

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { followStarted } from './follow-started.ts';
 
 test.each([
-  [new StaffClientError('Please sign in.', { status: 401 }), /^Please sign in\. What was started goes on in Rally\./],
+  [
+    new StaffClientError('Please sign in.', { status: 401 }),
+    /^Please sign in\. What you started continues in the background\./,
+  ],
   [new TypeError('A defect'), /^A defect$/],
 ])('%s while waiting', async (error, message) => {
   const client = { call: () => Promise.reject(error) };

@@ -10,11 +10,11 @@ import { startRunAndWait } from './start-run-and-wait.ts';
 
 const usage = `The league's week from the shell.
 
-  npm run -s week -- ask                      ask every player not yet asked this week, and show how far it is; it goes on
+  npm run -s week -- ask                      ask every player not yet asked this week, and show the progress; it continues
                                               without this command
   npm run -s week -- remind                   remind players who have not answered, in the same way
   npm run -s week -- run [--dry-run] [--seed n] [--week 2026-W47]
-                                              pair the players who answered YES, and show how far it is; the run goes on
+                                              pair the players who answered YES, and show the progress; the run continues
                                               without this command; --dry-run only shows the plan; --week makes up
                                               for a missed run, by Sunday of the week after it
   npm run -s week -- standby [--dry-run] [--seed n]

@@ -78,7 +78,7 @@ test('Ctrl-C says that what was started goes on', async () => {
   product.close();
   expect([code, errors]).toEqual([
     130,
-    '\nNo longer waiting. What was started goes on in Rally. Repeat this command to see how far it is.\n',
+    '\nNo longer waiting. What you started continues in the background. Run this command again to see its progress.\n',
   ]);
 });
 
