@@ -13,6 +13,12 @@ import type { QueueMessageDependencies } from './queue-message-dependencies.ts';
 /** Renders a message in the language of its recipient. */
 type RenderScoreMessage = (texts: NotificationMessages['score'], language: Language) => string;
 
+interface ScoreMessage {
+  readonly playerId: string;
+  readonly toText: RenderScoreMessage;
+  readonly expiresAt: Date;
+}
+
 /**
  * Asks the other player to confirm the score before it is confirmed automatically. Drops an unsent question about an earlier version. A
  * player who submitted by message gets a reply.
@@ -22,15 +28,8 @@ export async function queueScoreToConfirm(score: LatestKnownScore, deps: QueueMe
   const isCorrection = await dropUnsentScoreQuestion(score, score.version - 1, deps);
   const toText: RenderScoreMessage = ({ corrected, submitted }, language) =>
     (isCorrection ? corrected : submitted)(score.sport, describeScore(score, opponentOf(score), language), link);
-  await queue(
-    getScoreQuestionId(score, score.version),
-    opponentOf(score),
-    toText,
-    new Date(score.expiresAt),
-    score,
-    deps,
-    score.version,
-  );
+  const question = { playerId: opponentOf(score), toText, expiresAt: new Date(score.expiresAt) };
+  await queue(getScoreQuestionId(score, score.version), { ...question, scoreVersion: score.version }, score, deps);
   const toReply: RenderScoreMessage = ({ received }, language) =>
     received(describeScore(score, score.submittedBy, language));
   await queueReply(score.submittedBy, toReply, score, deps);
@@ -46,25 +45,19 @@ export async function queueWithdrawnScore(
   deps: QueueMessageDependencies,
 ): Promise<void> {
   if (score.withdrawnBy === 'expiry') {
-    const lapsedUntil = addDays(new Date(score.expiresAt), messageLifetimeDays);
+    const expiresAt = addDays(new Date(score.expiresAt), messageLifetimeDays);
     const toText: RenderScoreMessage = ({ lapsed }) => lapsed(score.sport);
     for (const playerId of [score.user1Id, score.user2Id])
-      await queueNews(`lapsed-${score.version}`, playerId, toText, lapsedUntil, score, deps);
+      await queueNews(`lapsed-${score.version}`, { playerId, toText, expiresAt }, score, deps);
     return;
   }
   const isUsedUp = hasUsedUpScoreSubmissions(score, score.submittedBy);
   const toReply: RenderScoreMessage = (texts) => (isUsedUp ? texts.takenBackForGood : texts.takenBack(score.sport));
   await queueReply(score.submittedBy, toReply, score, deps);
   if (!(await dropUnsentScoreQuestion(score, score.version - 1, deps))) return;
-  const expiresAt = addDays(now, messageLifetimeDays);
-  await queueNews(
-    `withdrawn-${score.version}`,
-    opponentOf(score),
-    ({ withdrawn }) => withdrawn(score.sport),
-    expiresAt,
-    score,
-    deps,
-  );
+  const toText: RenderScoreMessage = ({ withdrawn }) => withdrawn(score.sport);
+  const news = { playerId: opponentOf(score), toText, expiresAt: addDays(now, messageLifetimeDays) };
+  await queueNews(`withdrawn-${score.version}`, news, score, deps);
 }
 
 /** Announces a final score: to the submitter if the opponent confirmed it, and otherwise to both players. */
@@ -75,7 +68,7 @@ export async function queueFinalScoreMessages(score: LatestKnownScore, deps: Que
   if (score.confirmedBy === 'opponent') {
     const toText: RenderScoreMessage = ({ confirmed }, language) =>
       confirmed(score.sport, formatScoreFor(score.submittedBy, score, language));
-    await queueNews('confirmed', score.submittedBy, toText, expiresAt, score, deps);
+    await queueNews('confirmed', { playerId: score.submittedBy, toText, expiresAt }, score, deps);
     await queueReply(opponentOf(score), ({ agreed }) => agreed, score, deps);
     return;
   }
@@ -84,7 +77,7 @@ export async function queueFinalScoreMessages(score: LatestKnownScore, deps: Que
   for (const playerId of [score.user1Id, score.user2Id]) {
     const toText: RenderScoreMessage = ({ reviewed, expired }, language) =>
       (isReviewed ? reviewed : expired)(score.sport, formatScoreFor(playerId, score, language));
-    await queueNews(cause, playerId, toText, expiresAt, score, deps);
+    await queueNews(cause, { playerId, toText, expiresAt }, score, deps);
   }
 }
 
@@ -94,8 +87,9 @@ export async function queueVoidedScoreMessages(score: LatestKnownScore, deps: Qu
   if (score.voidedBy === 'cancellation') await deps.messages.drop(getScoreQuestionId(score, score.version - 1));
   if (score.voidedBy !== 'staff' || score.voidedAt === null) return;
   const expiresAt = addDays(new Date(score.voidedAt), decisionLifetimeDays);
+  const toText: RenderScoreMessage = ({ voided }) => voided(score.sport);
   for (const playerId of [score.user1Id, score.user2Id])
-    await queueNews(`voided-${score.version}`, playerId, ({ voided }) => voided(score.sport), expiresAt, score, deps);
+    await queueNews(`voided-${score.version}`, { playerId, toText, expiresAt }, score, deps);
 }
 
 /** Tells the submitter, once, about a contest, or that staff decide for lack of an answer. A contest by message gets a reply. */
@@ -106,14 +100,15 @@ export async function queueContestedScoreMessages(
   const { sport, counterScore = null, saysNotPlayed = false, submittedBy, contestedBy } = score;
   const expiresAt = addDays(new Date(score.contestedAt ?? score.submittedAt), messageLifetimeDays);
   if (contestedBy === null) {
-    await queueNews('left-to-staff', submittedBy, ({ leftToStaff }) => leftToStaff(sport), expiresAt, score, deps);
+    const toText: RenderScoreMessage = ({ leftToStaff }) => leftToStaff(sport);
+    await queueNews('left-to-staff', { playerId: submittedBy, toText, expiresAt }, score, deps);
     return;
   }
   const toText: RenderScoreMessage = ({ contested, contestedAsNotPlayed, contestedWithScore }, language) =>
     counterScore === null
       ? (saysNotPlayed ? contestedAsNotPlayed : contested)(sport)
       : contestedWithScore(sport, describeScore({ ...score, ...counterScore }, submittedBy, language));
-  await queueNews('contested', submittedBy, toText, expiresAt, score, deps);
+  await queueNews('contested', { playerId: submittedBy, toText, expiresAt }, score, deps);
   const toReply: RenderScoreMessage = ({ disputed, disputedWithoutScore }) =>
     counterScore === null && !saysNotPlayed ? disputedWithoutScore(sport) : disputed;
   await queueReply(opponentOf(score), toReply, score, deps);
@@ -157,23 +152,18 @@ const decisionLifetimeDays = 8;
 
 function queueNews(
   cause: string,
-  playerId: string,
-  toText: RenderScoreMessage,
-  expiresAt: Date,
+  message: ScoreMessage,
   score: LatestKnownScore,
   deps: QueueMessageDependencies,
 ): Promise<void> {
-  return queue(getScoreMessageId(cause, score.matchId, playerId), playerId, toText, expiresAt, score, deps);
+  return queue(getScoreMessageId(cause, score.matchId, message.playerId), message, score, deps);
 }
 
 async function queue(
   id: string,
-  playerId: string,
-  toText: RenderScoreMessage,
-  expiresAt: Date,
+  { playerId, toText, expiresAt, scoreVersion }: ScoreMessage & { readonly scoreVersion?: number },
   { matchId }: LatestKnownScore,
   { people, messages }: QueueMessageDependencies,
-  scoreVersion?: number,
 ): Promise<void> {
   const person = await people.findById(playerId);
   if (!person) return;
