@@ -265,7 +265,7 @@ export default {
       reliability_too_low: matchmakingErrors.notEligible.text,
       no_completed_matches: `Unlocks after your first completed match within ${reliabilityCountedMilesMax} miles.`,
       slot_taken: 'You already have a match this week. You can search again next week.',
-      week_used_up: 'Your canceled match still counts as your match of this week. You can search again next week.',
+      week_used_up: 'Your canceled match still counts as this week’s match. You can search again next week.',
       already_searching: 'Search in progress. See Upcoming Matches.',
       profile_incomplete: matchmakingErrors.profileIncomplete.text,
     },

@@ -13,13 +13,13 @@ export function LeagueStats({ sport }: { sport: Sport }) {
   const subscribers = useCall('GET /subscribe/count');
   const current = useCall('GET /leaderboard', { query: { sport } });
   // A season that has just begun has no ratings yet.
-  const hasBegun = current.data?.length === 0;
+  const isNewSeason = current.data?.length === 0;
   const former = useCall(
     'GET /leaderboard',
-    { query: { sport, ...(hasBegun && listSeasons(new Date())[1]) } },
-    { enabled: hasBegun },
+    { query: { sport, ...(isNewSeason && listSeasons(new Date())[1]) } },
+    { enabled: isNewSeason },
   );
-  const standings = hasBegun ? former : current;
+  const standings = isNewSeason ? former : current;
   const count = (subscribers.data?.count ?? 0) + subscriberCountOffset;
   return (
     <section className={classes.numbers} aria-label={stats.title}>
