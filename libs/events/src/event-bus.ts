@@ -43,6 +43,15 @@ export interface EventBus extends Pick<Republisher, 'republishPage' | 'countRepu
     isRelevant?: IsEventRelevant<Definition>,
   ): void;
   /**
+   * The same for a handler that only stores what is newer, such as the rows of a projection: the versions in what it stores take the place of
+   * the inbox, which would cost a read and a write for each event.
+   */
+  project<const Definition extends EventDefinition>(
+    definition: Definition,
+    reader: string,
+    handler: EventHandler<Definition>,
+  ): void;
+  /**
    * Calls `handler` in every replica, without inbox or dead letters: for state held in memory.
    * @param maxAgeSeconds how old an event can be and still matter to a starting replica
    */
@@ -113,6 +122,12 @@ export function createEventBus(options: EventBusOptions): EventBus {
     publishedAtMs = performance.now();
   }
 
+  function addReader(reader: TypedEventHandler) {
+    if (readers.some(({ name, type }) => name === reader.name && type === reader.type))
+      throw new Error(`reader ${reader.name} of ${reader.type} is registered twice`);
+    readers.push(reader);
+  }
+
   /** Delivers a message to all its readers and waits for all of them, even if one fails. */
   async function deliverTo(
     interested: readonly TypedEventHandler[],
@@ -181,11 +196,10 @@ export function createEventBus(options: EventBusOptions): EventBus {
       outboxes.push(createOutboxStore(connection, model.collection.name));
       republisher.add(model, snapshot);
     },
-    on(definition, reader, handler, isRelevant) {
-      if (readers.some(({ name, type }) => name === reader && type === definition.type))
-        throw new Error(`reader ${reader} of ${definition.type} is registered twice`);
-      readers.push(createTypedEventHandler(definition, reader, handler, isRelevant));
-    },
+    on: (definition, reader, handler, isRelevant) =>
+      addReader(createTypedEventHandler(definition, reader, handler, { isRelevant })),
+    project: (definition, reader, handler) =>
+      addReader(createTypedEventHandler(definition, reader, handler, { hasInbox: false })),
     onEveryReplica(definition, maxAgeSeconds, handler) {
       replicaReaders.push(createTypedEventHandler(definition, 'every-replica', handler));
       replicaMaxAgeSeconds = Math.max(replicaMaxAgeSeconds, maxAgeSeconds);

@@ -106,7 +106,7 @@ export async function startIdentity(
     }),
   };
 
-  events.on(playerUpdated, 'known-players', knownPlayers.apply);
+  events.project(playerUpdated, 'known-players', knownPlayers.apply);
   service.closedAccounts.erase((accountId) => eraseAccount({ ...deps, audit }, accountId));
   events.on(accountErasedByService, 'erasures', ({ data }) => accounts.addErasedBy(data.accountId, data.service));
   for (const name of dataServiceNames) {

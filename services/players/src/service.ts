@@ -98,10 +98,10 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
   );
   events.on(accountCreated, 'player', (event) => createOrUpdatePlayerFromAccount(accountDeps, event));
   events.on(accountUpdated, 'player', (event) => createOrUpdatePlayerFromAccount(accountDeps, event));
-  events.on(ratingChanged, 'rating', ({ subject, version, data }) =>
+  events.project(ratingChanged, 'rating', ({ subject, version, data }) =>
     storePublishedRating({ ...accountDeps, ratings }, subject, version, data),
   );
-  events.on(reliabilityChanged, 'reliability', ({ data, version }) =>
+  events.project(reliabilityChanged, 'reliability', ({ data, version }) =>
     storePublishedReliability(accountDeps, data, version),
   );
   events.on(paymentSucceeded, 'lifetime', ({ data, version }) => applyLifetimePayment(accountDeps, data, version));

@@ -125,12 +125,9 @@ test('another reader gets the same event', async () => {
 
 test('an event that does not concern a reader leaves nothing in its inbox, not even from a dead letter', async () => {
   const { runner, inbox, handled, letters } = setUp();
-  const reader = createTypedEventHandler(
-    playerUpdated,
-    'league',
-    async (event) => void handled.push(event),
-    ({ data }) => data.name !== 'Ann',
-  );
+  const reader = createTypedEventHandler(playerUpdated, 'league', async (event) => void handled.push(event), {
+    isRelevant: ({ data }) => data.name !== 'Ann',
+  });
   await runner.deliver(reader, pack(ann));
   expect([handled, inbox.size, letters.size]).toEqual([[], 0, 0]);
   await runner.deliver(reader, pack({ ...ann, data: { name: 'Bob' } }));
@@ -139,6 +136,26 @@ test('an event that does not concern a reader leaves nothing in its inbox, not e
   letters.set(annInbox, {});
   expect(await runner.replay(reader, pack(ann), annInbox)).toBe(true);
   expect([handled.length, letters.size]).toEqual([1, 0]);
+});
+
+test('a reader without an inbox gets each delivery, and leaves nothing in the inbox', async () => {
+  const { runner, inbox, handled, letters } = setUp();
+  const options = { hasInbox: false };
+  const reader = createTypedEventHandler(playerUpdated, 'league', async (event) => void handled.push(event), options);
+  await runner.deliver(reader, pack(ann));
+  await runner.deliver(reader, pack(ann));
+  letters.set(annInbox, {});
+  expect(await runner.replay(reader, pack(ann), annInbox)).toBe(true);
+  expect([handled.length, inbox.size, letters.size]).toEqual([3, 0, 0]);
+});
+
+test('an event that a reader without an inbox cannot apply becomes one dead letter, however often it arrives', async () => {
+  const { runner, inbox, letters } = setUp();
+  const failing = () => Promise.reject(new TypeError('no court'));
+  const reader = createTypedEventHandler(playerUpdated, 'league', failing, { hasInbox: false });
+  await inTime(runner.deliver(reader, pack(ann)));
+  await inTime(runner.deliver(reader, pack(ann)));
+  expect([[...letters.keys()], inbox.size]).toEqual([[annInbox], 0]);
 });
 
 test('a message that arrives again while it is being applied is not applied twice, but again after a failure', async () => {

@@ -18,18 +18,26 @@ import { runHandlerWithRetries } from './run-handler-with-retries.ts';
 export interface TypedEventHandler {
   readonly name: string;
   readonly type: string;
+  /** Whether the inbox keeps it from handling an event again. */
+  readonly hasInbox: boolean;
   prepare(event: CloudEvent): (() => Promise<void>) | null;
+}
+
+interface TypedEventHandlerOptions<Definition extends EventDefinition> {
+  readonly isRelevant?: IsEventRelevant<Definition> | undefined;
+  readonly hasInbox?: boolean;
 }
 
 export function createTypedEventHandler<Definition extends EventDefinition>(
   definition: Definition,
   name: string,
   handler: EventHandler<Definition>,
-  isRelevant: IsEventRelevant<Definition> = () => true,
+  { isRelevant = () => true, hasInbox = true }: TypedEventHandlerOptions<Definition> = {},
 ): TypedEventHandler {
   return {
     name,
     type: definition.type,
+    hasInbox,
     prepare({ id, type, subject, aggregateversion: version, time, traceparent, data }) {
       const parsed = z.safeParse<Definition['data']>(definition.data, data);
       if (!parsed.success) throw new UnreadableEventError(`data: ${z.prettifyError(parsed.error)}`);
@@ -44,7 +52,7 @@ export function createTypedEventHandler<Definition extends EventDefinition>(
   };
 }
 
-/** Delivers each message to each reader that it concerns, once, as recorded in the inbox. */
+/** Delivers each message to each reader that it concerns: once, as recorded in the inbox, if the reader has one. */
 export interface EventHandlerRunner {
   /** Resolves when the message has been applied or has become a dead letter, now or earlier. */
   deliver(reader: TypedEventHandler, message: TransportMessage): Promise<void>;
@@ -82,7 +90,7 @@ export function createEventHandlerRunner(
     message: TransportMessage,
     { eventId, run }: PreparedEventHandlerCall,
   ) {
-    if ((await inbox.find(id)) !== null) return;
+    if (reader.hasInbox && (await inbox.find(id)) !== null) return;
     const failure = await tryToApply(id, run);
     if (failure !== null) {
       const letter = {
@@ -96,7 +104,7 @@ export function createEventHandlerRunner(
       await deadLetters.add(letter, message.raw);
       log.error({ err: failure, reader: reader.name, type: message.type, eventId }, 'event became a dead letter');
     }
-    await inbox.record(id, failure === null ? 'applied' : 'dead', now());
+    if (reader.hasInbox) await inbox.record(id, failure === null ? 'applied' : 'dead', now());
   }
 
   /** Resolves to why the event could not be applied, or null. */
@@ -106,14 +114,14 @@ export function createEventHandlerRunner(
 
   async function replay(reader: TypedEventHandler, message: TransportMessage, id: string) {
     // An earlier replay may have crashed between applying the event and removing the dead letter.
-    if ((await inbox.find(id)) !== 'applied') {
+    if (!reader.hasInbox || (await inbox.find(id)) !== 'applied') {
       const call = prepareEventHandlerCall(reader, message);
       const failure = call && (await tryToApply(id, call.run));
       if (failure !== null) {
         await deadLetters.recordFailure(id, describeFailure(failure));
         return false;
       }
-      await inbox.record(id, 'applied', now());
+      if (reader.hasInbox) await inbox.record(id, 'applied', now());
     }
     await deadLetters.remove(id);
     return true;

@@ -37,7 +37,7 @@ export interface KnownPlayersProjection {
    * @param onAccount called before each event of an account is applied, late ones included
    */
   subscribe(
-    events: Pick<EventBus, 'on'>,
+    events: Pick<EventBus, 'on' | 'project'>,
     listClosed: ListClosedAccounts,
     onChange: (playerId: string) => void,
     onAccount: (accountId: string, received: KnownAccountPhone, known: KnownAccountPhone | null) => Promise<void>,
@@ -129,18 +129,18 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
           await apply(subject, 'account', { version, phone, disabled, formerPhones });
         });
       }
-      events.on(playerUpdated, 'known-players', ({ subject, version, data }) =>
+      events.project(playerUpdated, 'known-players', ({ subject, version, data }) =>
         apply(subject, 'player', toKnownPlayerFields(version, data)),
       );
-      events.on(ratingChanged, 'known-players', ({ version, data }) => {
+      events.project(ratingChanged, 'known-players', ({ version, data }) => {
         const { rating, wins, losses, totalMatches } = data;
         return apply(data.playerId, data.sport, { version, rating, wins, losses, totalMatches });
       });
-      events.on(reliabilityChanged, 'known-players', ({ subject, version, data }) => {
+      events.project(reliabilityChanged, 'known-players', ({ subject, version, data }) => {
         const { matchesAssigned, matchesCompleted, percentage } = data;
         return apply(subject, 'reliability', { version, matchesAssigned, matchesCompleted, percentage });
       });
-      events.on(playstyleChanged, 'known-players', ({ subject, version, data }) =>
+      events.project(playstyleChanged, 'known-players', ({ subject, version, data }) =>
         apply(subject, 'playstyle', { version, badge: data.playstyleBadge }),
       );
       events.on(phoneOptOutChanged, 'known-players', async ({ version, data }) => {

@@ -36,7 +36,7 @@ import type { LinkSigningSecretStore } from './times-link/link-signing-secret.st
 
 /** Updates matches from the events about their messages, replies and scores. */
 export function subscribeMatchEvents(
-  events: Pick<EventBus, 'on'>,
+  events: Pick<EventBus, 'on' | 'project'>,
   deps: CancelMatchDependencies &
     OfferTimesDependencies &
     BlockedMatchGuardDependencies &
@@ -84,7 +84,7 @@ export function subscribeMatchEvents(
         await recordOpenScore({ ...deps, scores }, data.matchId);
     });
   }
-  events.on(scoreRated, 'match-ratings', ({ data, version }) => ratings.apply(data.matchId, version, data));
+  events.project(scoreRated, 'match-ratings', ({ data, version }) => ratings.apply(data.matchId, version, data));
   for (const definition of [scoreConfirmed, scoreExpired]) {
     events.on(definition, 'match-completion', ({ data, version }) => completeMatch(deps, data, version));
   }

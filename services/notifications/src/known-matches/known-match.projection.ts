@@ -67,7 +67,7 @@ export function createKnownMatchProjection(connection: Connection, leagueZone: s
   return {
     subscribe(events: EventBus): void {
       for (const definition of matchSnapshotEvents) {
-        events.on(definition, 'known-matches', async ({ subject, version, data }) => {
+        events.project(definition, 'known-matches', async ({ subject, version, data }) => {
           await write(subject, version, {
             match: data,
             playsAt: getPlaysAt(data),

@@ -124,7 +124,7 @@ export function createPeopleProjection(connection: Connection) {
           await onAccount(subject, [phone, ...formerPhones]);
         });
       }
-      events.on(playerUpdated, 'people', async ({ subject, version, time, data }) => {
+      events.project(playerUpdated, 'people', async ({ subject, version, time, data }) => {
         const name = (await findPlayer(subject))?.name ?? null;
         await writePlayer(subject, version, {
           ...playerFields(data),

@@ -22,10 +22,10 @@ test('only the readers that a change of a match concerns have it in the inbox', 
     read.push((await listInbox()).filter((id) => !before.includes(id)).map((id) => id.split(':')[0] ?? ''));
   }
   expect(read).toEqual([
-    ['known-matches'],
-    ['known-matches', 'match-reminder'],
-    ['known-matches', 'late-notice', 'match-reminder'],
-    ['known-matches', 'match-reminder', 'opponent-found'],
+    [],
+    ['match-reminder'],
+    ['late-notice', 'match-reminder'],
+    ['match-reminder', 'opponent-found'],
   ]);
 });
 

@@ -11,7 +11,7 @@ interface MatchDocument {
 
 export interface KnownMatchProjection {
   /** @param onChange called after each event, including duplicates and stale ones, with the latest known match */
-  subscribe(events: Pick<EventBus, 'on'>, onChange: (match: KnownMatch) => Promise<void>): void;
+  subscribe(events: Pick<EventBus, 'project'>, onChange: (match: KnownMatch) => Promise<void>): void;
   findById(id: string): Promise<KnownMatch | null>;
   listByPlayer(playerId: string): Promise<KnownMatch[]>;
 }
@@ -30,7 +30,7 @@ export function createKnownMatchProjection(connection: Connection): KnownMatchPr
   return {
     subscribe(events, onChange) {
       for (const definition of matchSnapshotEvents) {
-        events.on(definition, 'known-matches', async ({ subject, version, data }) => {
+        events.project(definition, 'known-matches', async ({ subject, version, data }) => {
           const { id, kind, week, status, user1Id, user2Id, revealedTo, cancellation, refunds } = data;
           const match = { id, kind, week, status, user1Id, user2Id, revealedTo, cancellation, refunds };
           await write(subject, version, { match });

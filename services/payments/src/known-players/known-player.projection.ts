@@ -42,11 +42,11 @@ export function createKnownPlayerProjection(connection: Connection) {
   const writeReliability = createProjectionWriter(reliabilities);
 
   return {
-    subscribe(events: Pick<EventBus, 'on'>): void {
-      events.on(playerUpdated, 'known-players', async ({ subject, version, data }) => {
+    subscribe(events: Pick<EventBus, 'project'>): void {
+      events.project(playerUpdated, 'known-players', async ({ subject, version, data }) => {
         await writeProfile(subject, version, toKnownPlayerRow(data));
       });
-      events.on(reliabilityChanged, 'known-players', async ({ subject, version, data }) => {
+      events.project(reliabilityChanged, 'known-players', async ({ subject, version, data }) => {
         await writeReliability(subject, version, { tier: data.tier });
       });
     },

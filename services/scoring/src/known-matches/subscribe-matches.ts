@@ -14,9 +14,12 @@ export interface SubscribeMatchesDependencies {
 }
 
 /** Projects matchmaking's matches and voids the scores of results that matchmaking rejects, and open ones of canceled matches. */
-export function subscribeKnownMatches(events: Pick<EventBus, 'on'>, deps: SubscribeMatchesDependencies): void {
+export function subscribeKnownMatches(
+  events: Pick<EventBus, 'on' | 'project'>,
+  deps: SubscribeMatchesDependencies,
+): void {
   for (const definition of matchSnapshotEvents) {
-    events.on(definition, 'known-matches', async ({ version, data }) => {
+    events.project(definition, 'known-matches', async ({ version, data }) => {
       await deps.knownMatches.apply(version, data);
       if (data.status === 'canceled') await deps.voidOpenScore(data.id, data.cancellation);
       const time = getLeagueWeekInProgress(deps.clock.now(), deps.leagueZone);
