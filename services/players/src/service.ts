@@ -20,6 +20,7 @@ import { registerCourtRoutes } from './courts/courts.routes.ts';
 import { findCourt } from './courts/find-court.ts';
 import { createHomeCourtNameUpdater } from './courts/home-court-name-updater.ts';
 import { createPlacesCache } from './courts/places-cache.ts';
+import { createPlacesForPlayer } from './courts/places-for-player.ts';
 import { playersMigrations } from './migrations.store.ts';
 import { createPhotoStorage } from './photos/create-photo-storage.ts';
 import { deleteUnusedPhotos, isPhotoSweepDue } from './photos/delete-unused-photos.ts';
@@ -70,6 +71,7 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
   const files = await createPhotoStorage(config);
   const photos = createPlayerPhotos({ uploads, files, clock, publicUrl: config.PUBLIC_URL });
   const places = createPlacesCache(createPlacesClient(config), () => clock.now().getTime());
+  const placesForPlayer = createPlacesForPlayer({ places, rateLimits, clock });
   const reencodeMutex = createMutex();
   const updateDeps = { players, clock, photoUrl };
 
@@ -126,7 +128,7 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
           .discard(name, replacedAt)
           .catch((err: unknown) => log.warn({ err }, 'replaced photo not deleted; the cleanup will retry')),
     },
-    findCourt: (placeId) => findCourt(places, placeId),
+    findCourt: (playerId, placeId) => findCourt(placesForPlayer(playerId), placeId),
   });
   registerExportOwnProfileRoute(serve, {
     players,
@@ -149,7 +151,7 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
     },
   });
   registerZipCodeRoutes(serve);
-  registerCourtRoutes(serve, places);
+  registerCourtRoutes(serve, placesForPlayer);
   await registerPhotoRoutes(app, serve, {
     uploads,
     rateLimits,

@@ -7,6 +7,7 @@ import {
   getPlaceDetails,
   placesTexts,
   playersErrors,
+  saveProfile,
 } from '@rally/contracts/players';
 import { createFakeCourt, createFakePlaceDetails } from '@rally/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -116,6 +117,24 @@ test('another session gets the same suggestions and details without a request', 
     await players.call(getPlaceDetails, { token, query: { placeId: 'two', sessionToken: session } });
   }
   expect(players.places.asked).toHaveLength(2);
+});
+
+test('a player has 500 lookups a day, court of the profile included, and cannot use up those of others', async () => {
+  const own = await players.signUp('curious');
+  players.places.answers = { details: createFakePlaceDetails('one', 41.88, -87.63) };
+  for (let number = 0; number < 500; number += 1) {
+    const query = { input: `${number} Main` };
+    expect((await players.call(autocompletePlaces, { token: own, query })).status).toBe(200);
+  }
+  const refused = [
+    await players.call(autocompletePlaces, { token: own, query: { input: '500 Main' } }),
+    await players.call(getPlaceDetails, { token: own, query: { placeId: 'one' } }),
+    await players.call(findNearbyCourts, { token: own, query: near }),
+    await players.call(saveProfile, { token: own, body: { homeCourtPlaceId: 'one' } }),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([429, 429, 429, 429]);
+  expect(players.places.asked).toHaveLength(500);
+  expect((await players.call(getPlaceDetails, { token, query: { placeId: 'one' } })).status).toBe(200);
 });
 
 test('a deleted place is a 404', async () => {

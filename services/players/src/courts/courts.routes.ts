@@ -9,21 +9,27 @@ import {
   playersErrors,
 } from '@rally/contracts/players';
 import { getDistanceMiles, getZipCodeDetails } from '@rally/geo';
-import { type PlacesClient, PlacesUnavailableError, searchCourtsBetween } from '@rally/places';
+import { PlacesUnavailableError, searchCourtsBetween } from '@rally/places';
 import { HttpError, type RegisterApiCallHandler } from '@rally/service-kit';
+import type { PlacesForPlayer } from './places-for-player.ts';
 
-export function registerCourtRoutes(serve: RegisterApiCallHandler, places: PlacesClient): void {
-  serve(findNearbyCourts, async ({ query: { lat, lng, q, radius } }) => {
-    const courts = await orHttpError(playersErrors.courtsFailed, places.nearby({ lat, lng }, q, radius));
+export function registerCourtRoutes(serve: RegisterApiCallHandler, placesForPlayer: PlacesForPlayer): void {
+  serve(findNearbyCourts, async ({ account, query: { lat, lng, q, radius } }) => {
+    const courts = await orHttpError(
+      playersErrors.courtsFailed,
+      placesForPlayer(account.id).nearby({ lat, lng }, q, radius),
+    );
     return courts.toSorted((a, b) => getDistanceMiles({ lat, lng }, a) - getDistanceMiles({ lat, lng }, b));
   });
 
-  serve(findCourtsBetween, async ({ query: { lat1, lng1, lat2, lng2 } }) => {
+  serve(findCourtsBetween, async ({ account, query: { lat1, lng1, lat2, lng2 } }) => {
+    const places = placesForPlayer(account.id);
     const found = searchCourtsBetween(places, { lat: lat1, lng: lng1 }, { lat: lat2, lng: lng2 }, courtQueryDefault);
     return { ok: true as const, courts: await orHttpError(playersErrors.courtsFailed, found) };
   });
 
-  serve(autocompletePlaces, async ({ query: { input, sessionToken } }) => {
+  serve(autocompletePlaces, async ({ account, query: { input, sessionToken } }) => {
+    const places = placesForPlayer(account.id);
     const found = await orHttpError(playersErrors.placesFailed, places.autocomplete(input, sessionToken));
     const predictions = found.map(({ placeId, mainText, secondaryText }) => ({
       place_id: placeId,
@@ -32,7 +38,8 @@ export function registerCourtRoutes(serve: RegisterApiCallHandler, places: Place
     return { ok: true as const, predictions };
   });
 
-  serve(getPlaceDetails, async ({ query: { placeId, sessionToken } }) => {
+  serve(getPlaceDetails, async ({ account, query: { placeId, sessionToken } }) => {
+    const places = placesForPlayer(account.id);
     const place = await orHttpError(playersErrors.placesFailed, places.details(placeId, sessionToken));
     if (place === null) throw new HttpError(playersErrors.placeUnknown);
     const { name, address, addressComponents, lat, lng } = place;

@@ -4,8 +4,11 @@ import { type UpdatePlayerDependencies, updatePlayer } from './update-player.ts'
 
 export interface SaveProfileDependencies extends UpdatePlayerDependencies {
   readonly photos: PlayerPhotoOperations;
-  /** Looks up a court. Fails with 404 or 422 for a place that is not a court, and with 503 when the provider is unavailable. */
-  findCourt(placeId: string): Promise<CourtDetails>;
+  /**
+   * Looks up a court for a player. Fails with 404 or 422 for a place that is not a court, with 429 after too many lookups, and with 503
+   * when the provider is unavailable.
+   */
+  findCourt(playerId: string, placeId: string): Promise<CourtDetails>;
 }
 
 /** The photo operations of saving a profile. */
@@ -35,7 +38,7 @@ export async function saveProfile(
 
   async function courtFor({ profile: { homeCourt } }: Player): Promise<CourtDetails | null> {
     const placeId = change.homeCourtPlaceId;
-    return placeId && placeId !== homeCourt.placeId ? deps.findCourt(placeId) : null;
+    return placeId && placeId !== homeCourt.placeId ? deps.findCourt(playerId, placeId) : null;
   }
 
   const { before, after } = await updatePlayer(deps, playerId, async (player) => {
