@@ -2,7 +2,7 @@ import type { CloudEvent } from '@rally/contracts';
 import { createIdLookup, type EventBus } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
 import { createGuardedWriter } from '@rally/service-kit';
-import type { Connection, QueryFilter } from 'mongoose';
+import type { Connection, UpdateQuery, UpdateWithAggregationPipeline } from 'mongoose';
 import { createOptInSnapshotEvents } from './create-opt-in-events.ts';
 import { createUnaskedOptIn, toOptInId, type WeekOptIn } from './opt-in.ts';
 import { isMatched, type OptInDocument, optInSchema, toWeekOptIn } from './opt-in-document.store.ts';
@@ -18,6 +18,13 @@ export interface OptInChange {
 export interface UsedOptIn {
   readonly optIn: WeekOptIn;
   readonly matchId: string;
+}
+
+/** An answer that a match uses now, and whether the player's row names the match as the player's in the week after. */
+export interface OptInMark {
+  readonly playerId: string;
+  readonly matchId: string;
+  readonly isNamed: boolean;
 }
 
 export interface OptInStore extends PlannedPlayerLists {
@@ -37,9 +44,9 @@ export interface OptInStore extends PlannedPlayerLists {
   deleteByPlayer(playerId: string): Promise<void>;
   /** Marks YES answers as used by a match, each only if its row is unchanged since it was read. */
   markUsed(usedOptIns: readonly UsedOptIn[]): Promise<void>;
-  /** The same for a match that does not exist yet: the rows name it already, unless one of them names another match. */
-  markUsedByNewMatch(usedOptIns: readonly UsedOptIn[]): Promise<void>;
-  /** Unmarks the answers that a match used, and their rows if they name it. */
+  /** The same for matches that do not exist yet: a row that names no match names its new one already. Resolves to the marks that hold. */
+  markUsedByNewMatch(usedOptIns: readonly UsedOptIn[]): Promise<OptInMark[]>;
+  /** Unmarks the answers that a match used, and their rows if they name it. Safe to repeat, and for answers that are not marked. */
   unmarkUsed(playerIds: readonly string[], week: WeekId, matchId: string): Promise<void>;
 }
 
@@ -97,33 +104,46 @@ export function createOptInStore(connection: Connection, events: Pick<EventBus, 
       await rows.deleteMany({ playerId, matchedIn: null });
     },
     async markUsed(usedOptIns) {
-      const writes = usedOptIns.map(({ optIn, matchId }) => createMark(optIn, { takenBy: matchId }));
+      const writes = usedOptIns.map(({ optIn, matchId }) =>
+        createMark(optIn, { $set: { takenBy: matchId }, $inc: { version: 1 } }),
+      );
       if (writes.length > 0) await rows.bulkWrite(writes, { ordered: false });
     },
     async markUsedByNewMatch(usedOptIns) {
       const writes = usedOptIns.map(({ optIn, matchId }) =>
-        createMark(optIn, { takenBy: matchId, matchedIn: matchId }, { matchedIn: { $in: [null, matchId] } }),
+        createMark(optIn, [
+          {
+            $set: {
+              takenBy: matchId,
+              matchedIn: { $ifNull: ['$matchedIn', matchId] },
+              version: { $add: ['$version', 1] },
+            },
+          },
+        ]),
       );
       if (writes.length > 0) await rows.bulkWrite(writes, { ordered: false });
+      const matchIds = new Map(usedOptIns.map(({ optIn, matchId }) => [toOptInId(optIn), matchId]));
+      const found = await rows.find({ _id: { $in: [...matchIds.keys()] }, answer: 'yes' }).lean<OptInDocument[]>();
+      return found.flatMap(({ _id, playerId, takenBy, matchedIn }) => {
+        const matchId = matchIds.get(_id);
+        return matchId === undefined || takenBy !== matchId
+          ? []
+          : [{ playerId, matchId, isNamed: matchedIn === matchId }];
+      });
     },
     async unmarkUsed(playerIds, week, matchId) {
       const _id = { $in: playerIds.map((playerId) => toOptInId({ playerId, week })) };
       await rows.updateMany({ _id, takenBy: matchId }, { $set: { takenBy: null }, $inc: { version: 1 } });
+      // Of a closed account, nothing but the name of the match was left.
+      await rows.deleteMany({ _id, matchedIn: matchId, version: 0 });
       await rows.updateMany({ _id, matchedIn: matchId }, { $set: { matchedIn: null } });
     },
   };
 }
 
-function createMark(
-  optIn: WeekOptIn,
-  set: Pick<OptInDocument, 'takenBy' | 'matchedIn'>,
-  only: QueryFilter<OptInDocument> = {},
-) {
+function createMark(optIn: WeekOptIn, update: UpdateQuery<OptInDocument> | UpdateWithAggregationPipeline) {
   return {
-    updateOne: {
-      filter: { _id: toOptInId(optIn), version: optIn.version, answer: 'yes' as const, ...only },
-      update: { $set: set, $inc: { version: 1 } },
-    },
+    updateOne: { filter: { _id: toOptInId(optIn), version: optIn.version, answer: 'yes' as const }, update },
   };
 }
 

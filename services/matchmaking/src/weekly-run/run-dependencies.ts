@@ -4,7 +4,6 @@ import type { KnownPlayersProjection } from '../known-players/known-players.proj
 import type { MatchStore } from '../matches/match.store.ts';
 import type { LatestKnownScore } from '../matches/scores/known-score.projection.ts';
 import type { OptInStore } from '../opt-ins/opt-in.store.ts';
-import type { MatchedRowStore } from '../planning/matched-rows.store.ts';
 import type { EncounterStore } from './history/encounters.store.ts';
 import type { RunStore } from './pairing-run.store.ts';
 
@@ -18,7 +17,6 @@ export interface RunDependencies {
   readonly searchPermissions: { reopenedAt(playerId: string): Promise<Date | null> };
   readonly players: Pick<KnownPlayersProjection, 'findByIds' | 'findStopTimes'>;
   readonly matches: Pick<MatchStore, 'insert' | 'findByIds' | 'listMutualRematches'>;
-  readonly matchedRows: MatchedRowStore;
   readonly findScores: (matchIds: readonly string[]) => Promise<ReadonlyMap<string, LatestKnownScore>>;
   readonly clock: Clock;
   readonly leagueZone: string;

@@ -338,16 +338,46 @@ test.each([
   },
 );
 
-test('a player whose row still names a canceled match is paired, and the row names the new match', async () => {
+test('the rows of two players who close their accounts after the run died are deleted with the match it does not make', async () => {
+  const dying = meanwhile('matches', 'insert', () => Promise.reject(new Error('killed')));
+  await expect(startAndCompleteRun(dying, order)).rejects.toThrow('killed');
+  for (const id of ['ann', 'bob']) {
+    await deps.disableAccount(id);
+    await deps.optIns.deleteByPlayer(id);
+  }
+  await resumeUnfinishedRuns(deps);
+  expect(await pendingCount()).toBe(0);
+  expect(await deps.connection.collection('opt_ins').countDocuments()).toBe(0);
+});
+
+test.each([
+  ['that is yet to be corrected', async () => undefined],
+  // As a replica of release 0.1.0 leaves it that cancels the match.
+  ['that counts as corrected', () => updateOldMatch({ $set: { isInMatchedRows: true } })],
+  ['that never came to be', () => deps.connection.collection('matches').deleteMany({})],
+])('a player whose row names a canceled match %s is paired, and the row names the new match', async (_, happens) => {
   const old = createTestMatch('old', 'bob', 'cid', { week: '2026-11-23' }, deps.clock.now());
   await deps.matches.insert(old);
   await deps.matchedRows.update();
   const canceled: Match = { ...old, status: 'declined', version: 2 };
   await deps.matches.save({ before: old, after: canceled, events: [] });
+  await happens();
   expect(await runMeanwhile(deps)).toEqual({ pairs: 1, unpaired: [] });
-  await deps.matchedRows.update();
-  expect((await deps.optIns.countAnswers('2026-11-16')).yes).toEqual({ all: 2, matched: 2 });
+  while (!(await deps.matchedRows.update()));
+  expect((await findRowOfBob())?.matchedIn).toBe(
+    (await deps.matches.listPending().page({ after: null, limit: 0 }))[0]?.id,
+  );
 });
+
+function updateOldMatch(update: { $set: { isInMatchedRows: true } }) {
+  return deps.connection.collection<{ _id: string }>('matches').updateOne({ _id: 'old' }, update);
+}
+
+function findRowOfBob() {
+  return deps.connection
+    .collection<{ playerId: string; matchedIn: string | null }>('opt_ins')
+    .findOne({ playerId: 'bob' });
+}
 
 async function announcements(): Promise<{ subject: string; data: unknown }[]> {
   const rows = await deps.connection

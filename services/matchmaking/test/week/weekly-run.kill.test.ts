@@ -31,13 +31,12 @@ function dyingDependencies(deps: MatchmakingWithoutWorkers, diesAt: number, mome
       () => step('before'),
       () => step('after'),
     );
-  const { runs, optIns, matches, matchedRows, encounters, players: known, leases } = deps;
+  const { runs, optIns, matches, encounters, players: known, leases } = deps;
   const dying = {
     ...deps,
     runs: wrap(runs),
     optIns: wrap(optIns),
     matches: wrap(matches),
-    matchedRows: wrap(matchedRows),
     encounters: wrap(encounters),
     players: wrap(known),
     leases: {

@@ -12,7 +12,7 @@ import {
 import type { RunDependencies } from '../run-dependencies.ts';
 import { explainIneligiblePair, explainPairAfterWeekEnd } from './explain-refused-pair.ts';
 import { insertMatchOfPair } from './insert-match-of-pair.ts';
-import { hasMarkedAnswer, markAnswersAsUsed, unmarkAnswers } from './mark-answers-as-used.ts';
+import { markAnswersAsUsed, unmarkAnswers } from './mark-answers-as-used.ts';
 import { loadPairFacts } from './pair-facts.ts';
 import { publishUnpairedPlayers } from './publish-unpaired-players.ts';
 
@@ -62,26 +62,24 @@ async function applyPairs(deps: RunDependencies, run: PairingRun, pairs: readonl
     refusal: isOver ? explainPairAfterWeekEnd(pair, facts) : explainIneligiblePair(pair, facts, deps),
   }));
   const allowed = checkedPairs.flatMap(({ pair, refusal }) => (refusal === null ? [pair] : []));
-  const conflictingIds = await markAnswersAsUsed(deps, run, allowed, facts);
+  const markedPairs = await markAnswersAsUsed(deps, allowed, facts);
 
   const settled: { pair: RunPair; refused: readonly UnpairedRunPlayer[] | null }[] = checkedPairs.flatMap(
     ({ pair, refusal }) => (refusal === null ? [] : [{ pair, refused: refusal }]),
   );
   // A process that died may have marked the answers of a pair that no longer fits.
-  for (const { pair } of settled) if (hasMarkedAnswer(pair, facts)) await unmarkAnswers(deps, run, pair);
+  for (const { pair } of settled) await unmarkAnswers(deps, run, pair);
   await mapConcurrent(allowed, concurrency, async (pair) => {
-    const isMarked = !conflictingIds.has(pair.matchId);
-    if (isMarked && (await insertMatchOfPair(deps, run, pair, facts, now))) {
+    const marked = markedPairs.get(pair.matchId);
+    if (marked && (await insertMatchOfPair(deps, run, { ...pair, ...marked }, facts, now))) {
       settled.push({ pair, refused: null });
       return;
     }
     await unmarkAnswers(deps, run, pair);
     // Facts have changed since they were read, so check again. A pair that may still play is retried.
     const refused = explainIneligiblePair(pair, await loadPairFacts(deps, run, [pair]), deps);
-    if (refused !== null || isMarked) settled.push({ pair, refused: refused ?? [] });
+    if (refused !== null || marked) settled.push({ pair, refused: refused ?? [] });
   });
-  // The row of a player may still name a match that was canceled.
-  if (conflictingIds.size > 0) await deps.matchedRows.update();
 
   const outcomes = settled.map(({ pair, refused }) => ({ matchId: pair.matchId, outcome: getPairOutcome(refused) }));
   const created = [...createdIds].map((matchId) => ({ matchId, outcome: 'made' as const }));

@@ -9,13 +9,14 @@ import { toWeeklyRunCandidate, type WeeklyRunCandidateFacts } from '../plan/week
 import type { RunDependencies } from '../run-dependencies.ts';
 import { toPairingReasons } from '../to-pairing-reasons.ts';
 import { createWeeklyMatch } from './create-weekly-match.ts';
+import type { MarkedPair } from './mark-answers-as-used.ts';
 import type { PairFacts } from './pair-facts.ts';
 
 /** Creates the pending match of a planned pair. False if one of the two got another match for the week meanwhile. */
 export async function insertMatchOfPair(
   deps: RunDependencies,
   run: PairingRun,
-  pair: RunPair,
+  pair: RunPair & MarkedPair,
   facts: PairFacts,
   now: Date,
 ): Promise<boolean> {
@@ -27,8 +28,9 @@ export async function insertMatchOfPair(
   const week = addWeeks(run.week, 1);
   const match = createWeeklyMatch({ matchId, runId: run.id, week, sport, user1, user2, ...explained }, now);
   const isStandby = run.kind === 'standby';
-  // The rows have named the match since the answers were marked.
-  return (await deps.matches.insert({ ...match, isStandby, isInMatchedRows: true })) !== 'slot_taken';
+  // A row that names another match is left to the worker.
+  const isInMatchedRows = pair.isNamed ? { isInMatchedRows: true as const } : {};
+  return (await deps.matches.insert({ ...match, isStandby, ...isInMatchedRows })) !== 'slot_taken';
 }
 
 /**

@@ -2,30 +2,30 @@ import type { PairingRun, RunPair } from '../pairing-run.ts';
 import type { RunDependencies } from '../run-dependencies.ts';
 import type { PairFacts } from './pair-facts.ts';
 
-/** Marks the answers of the pairs as used. Resolves to the ids of the matches for which this failed. */
-export async function markAnswersAsUsed(
-  deps: RunDependencies,
-  { week }: PairingRun,
-  pairs: readonly RunPair[],
-  facts: PairFacts,
-): Promise<Set<string>> {
-  const wanted = pairs.flatMap(({ matchId, user1Id, user2Id }) =>
-    [user1Id, user2Id].map((playerId) => ({ matchId, playerId, optIn: facts.get(playerId)?.optIn ?? null })),
-  );
-  await deps.optIns.markUsedByNewMatch(
-    wanted.flatMap(({ matchId, optIn }) => (optIn === null ? [] : [{ optIn, matchId }])),
-  );
-  const rows = await deps.optIns.listByPlayers(
-    wanted.map(({ playerId }) => playerId),
-    week,
-  );
-  const takenBy = new Map(rows.map((row) => [row.playerId, row.answer === 'yes' ? row.takenBy : null]));
-  return new Set(wanted.flatMap(({ matchId, playerId }) => (takenBy.get(playerId) === matchId ? [] : [matchId])));
+/** A planned pair whose answers are both marked as used, and whether the rows of both players name its match already. */
+export interface MarkedPair {
+  readonly isNamed: boolean;
 }
 
-/** Whether an answer of the pair was marked before the facts were read. */
-export function hasMarkedAnswer({ matchId, user1Id, user2Id }: RunPair, facts: PairFacts): boolean {
-  return [user1Id, user2Id].some((playerId) => facts.get(playerId)?.optIn?.takenBy === matchId);
+/** Marks the answers of the pairs as used. Resolves to the pairs for which this succeeded, by the id of their match. */
+export async function markAnswersAsUsed(
+  { optIns }: RunDependencies,
+  pairs: readonly RunPair[],
+  facts: PairFacts,
+): Promise<ReadonlyMap<string, MarkedPair>> {
+  const used = pairs.flatMap(({ matchId, user1Id, user2Id }) =>
+    [user1Id, user2Id].flatMap((playerId) => {
+      const optIn = facts.get(playerId)?.optIn ?? null;
+      return optIn === null ? [] : [{ optIn, matchId }];
+    }),
+  );
+  const marks = new Map((await optIns.markUsedByNewMatch(used)).map((mark) => [mark.playerId, mark]));
+  const markedPairs = new Map<string, MarkedPair>();
+  for (const { matchId, user1Id, user2Id } of pairs) {
+    const [first, second] = [marks.get(user1Id), marks.get(user2Id)];
+    if (first && second) markedPairs.set(matchId, { isNamed: first.isNamed && second.isNamed });
+  }
+  return markedPairs;
 }
 
 /** Safe to repeat, and for answers that are not marked. */
