@@ -106,6 +106,29 @@ describe('migrations', () => {
     expect(await count()).toBe(1);
     expect((await listMigrations(connection, migrations)).every(({ appliedAt }) => appliedAt !== null)).toBe(true);
   });
+
+  test('can take longer than the time limit of other commands', async () => {
+    const uri = new URL(getDatabaseUri(mongo.uri, 'things'));
+    uri.searchParams.set('socketTimeoutMS', '200');
+    const impatient = await connectDatabase(uri.href);
+    const data = { failCommands: ['update'], blockConnection: true, blockTimeMS: 600 };
+    const migration: Migration = {
+      version: 1,
+      name: 'first',
+      run: async (db) => {
+        await db.collection('things').updateMany({ isOld: null }, { $set: { isOld: true } });
+      },
+    };
+    const leases = createLeaseStore(connection);
+    await connection
+      .getClient()
+      .db('admin')
+      .command({ configureFailPoint: 'failCommand', mode: { times: 2 }, data });
+    await runMigrations({ connection: impatient, migrations: [migration], leases, clock: systemClock, log });
+    expect(await listMigrations(connection, [migration])).toMatchObject([{ appliedAt: expect.any(Date) }]);
+    expect(await connection.collection('things').countDocuments({ isOld: true })).toBe(1);
+    await impatient.close();
+  });
 });
 
 describe('indexes', () => {
@@ -147,8 +170,10 @@ describe('indexes', () => {
     const impatient = await connectDatabase(uri.href);
     impatient.model('Thing', new Schema({ at: Date }, { collection: 'things' }).index({ at: 1 }));
     const data = { failCommands: ['createIndexes'], blockConnection: true, blockTimeMS: 600 };
-    const fault = { configureFailPoint: 'failCommand', mode: { times: 2 }, data };
-    await connection.getClient().db('admin').command(fault);
+    await connection
+      .getClient()
+      .db('admin')
+      .command({ configureFailPoint: 'failCommand', mode: { times: 2 }, data });
     await createIndexes(impatient);
     expect(await impatient.collection('things').indexes()).toHaveLength(2);
     await impatient.close();

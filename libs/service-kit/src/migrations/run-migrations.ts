@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
+import { repeatAfterTimeouts } from '../database/repeat-after-timeouts.ts';
 import type { LeaseStore } from '../leases/lease.store.ts';
 import { runExclusively } from '../leases/run-exclusively.ts';
 import type { Clock } from '../process/clock.ts';
@@ -26,17 +27,24 @@ interface MigrationDocument {
 
 const retryMs = 500;
 
-/**
- * Runs the migrations that this database lacks, in order, one process at a time; others wait until they are done. A new database has
- * nothing to change, so they are only recorded as applied.
- */
-export async function runMigrations(deps: {
+interface MigrationDependencies {
   readonly connection: Connection;
   readonly migrations: readonly Migration[];
   readonly leases: LeaseStore;
   readonly clock: Clock;
   readonly log: Logger;
-}): Promise<void> {
+}
+
+/**
+ * Runs the migrations that this database lacks, in order, one process at a time; others wait until they are done. A new database has
+ * nothing to change, so they are only recorded as applied.
+ * @throws what `repeatAfterTimeouts` throws, or a migration
+ */
+export function runMigrations(deps: MigrationDependencies): Promise<void> {
+  return repeatAfterTimeouts(() => runPendingMigrations(deps));
+}
+
+async function runPendingMigrations(deps: MigrationDependencies): Promise<void> {
   const { connection, migrations, leases, clock, log } = deps;
 
   async function record(applied: readonly Migration[]): Promise<void> {
