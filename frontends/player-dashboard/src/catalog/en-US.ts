@@ -475,6 +475,7 @@ export default {
         'Already played? Enter the score by the end of the week. A match without a score counts against your reliability.',
       enter: 'Enter score',
       early: 'Your match is set for {time}. Did you play early?',
+      beforeWeek: 'Your match is for the week of {week}. Did you play early?',
       earlyYes: 'Yes, we played early',
       earlyNo: 'Not yet',
       howItEnded: 'How did it end?',

@@ -489,6 +489,7 @@ export default {
         '¿Ya jugaron? Anota el marcador antes de que termine la semana. Un partido sin marcador baja tu confiabilidad.',
       enter: 'Anotar marcador',
       early: 'Tu partido está fijado para el {time}: ¿jugaron antes?',
+      beforeWeek: 'Tu partido es para la semana del {week}: ¿jugaron antes?',
       earlyYes: 'Sí, jugamos antes',
       earlyNo: 'Todavía no',
       howItEnded: '¿Cómo terminó?',

@@ -420,6 +420,19 @@ test('before the agreed start the player is asked whether they played early', as
   expect(await screen.findByRole('button', { name: 'Submit score' })).toBeTruthy();
 });
 
+test.each([
+  ['before the week of the match, the player is asked whether they played early', 7, true],
+  ['once the week has begun, a match without a time has its score form', -1, false],
+])('%s', async (_, daysToWeek, isAsked) => {
+  show(sampleMatch({ scheduledDate: null, week: daysFromNow(daysToWeek).slice(0, 10) }));
+  await press('Enter score');
+  if (isAsked) {
+    expect(await screen.findByText(/^Your match is for the week of .* Did you play early\?$/)).toBeTruthy();
+    await press('Yes, we played early');
+  }
+  expect(await screen.findByRole('button', { name: 'Submit score' })).toBeTruthy();
+});
+
 const sent = () => ({
   ...samplePlayedMatch('m1', 1),
   status: 'scheduled' as const,

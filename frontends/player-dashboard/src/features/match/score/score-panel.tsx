@@ -9,7 +9,9 @@ import type { PlayerMatchView } from '../../../shared/matches/player-match-view.
 import { ScoreToConfirm } from '../../../shared/matches/score-to-confirm.tsx';
 import { Scoreboard } from '../../../shared/matches/scoreboard.tsx';
 import { Panel } from '../../../shared/panel/panel.tsx';
+import { formatWeek } from '../../../shared/time/format-date.ts';
 import { getMatchDisplayTimeZones } from '../../../shared/time/get-match-display-time-zones.ts';
+import { hasWeekStarted } from '../../../shared/time/has-week-started.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
 import { texts } from '../../../texts.ts';
 import { getScoreExpiry } from './get-score-expiry.ts';
@@ -83,23 +85,24 @@ function formatPlayedDateAndCourt(match: PlayerMatchView['match']): string {
   return [playedAt && formatDate(new Date(playedAt), zone, language), court?.name].filter(Boolean).join(' · ');
 }
 
-/** The score form. Opens once the match has started; before the agreed time, only if the player says they played early. */
+/** The score form. Before the agreed time or, without one, the match's week, it opens only if the player says they played early. */
 function EnterScore({ view }: { view: PlayerMatchView }) {
+  const { match } = view;
   const { title, entry: words } = texts().score;
   const { hash } = useLocation();
   const now = useNow();
-  const time = getMatchStart(view.match);
+  const time = getMatchStart(match);
   const [step, setStep] = useState<'closed' | 'asked' | 'open'>(hash === '#score' ? 'asked' : 'closed');
   const hasStarted = time !== null && time <= now;
-  const agreedAt = view.match.scheduledDate;
-  const isOpen = hasStarted || step === 'open' || (step === 'asked' && agreedAt === null);
+  const earlyQuestion = getEarlyScoreQuestion(match, now);
+  const isOpen = hasStarted || step === 'open' || (step === 'asked' && earlyQuestion === null);
   return (
     <Panel title={title}>
       {isOpen ? (
         <ScoreEntry view={view} />
-      ) : step === 'asked' && agreedAt !== null ? (
+      ) : step === 'asked' && earlyQuestion !== null ? (
         <>
-          <Text>{words.early({ time: formatDateTime(new Date(agreedAt), getMatchDisplayTimeZones(view.match)) })}</Text>
+          <Text>{earlyQuestion}</Text>
           <Group>
             <Button onClick={() => setStep('open')}>{words.earlyYes}</Button>
             <Button variant="default" onClick={() => setStep('closed')}>
@@ -119,4 +122,13 @@ function EnterScore({ view }: { view: PlayerMatchView }) {
       )}
     </Panel>
   );
+}
+
+/** Null without an agreed time once the week of the match has begun, and for paid matches, which begin when they are revealed. */
+function getEarlyScoreQuestion(match: PlayerMatchView['match'], now: Date): string | null {
+  const { kind, scheduledDate, week } = match;
+  const { entry: words } = texts().score;
+  if (scheduledDate !== null)
+    return words.early({ time: formatDateTime(new Date(scheduledDate), getMatchDisplayTimeZones(match)) });
+  return kind === 'paid' || hasWeekStarted(week, now) ? null : words.beforeWeek({ week: formatWeek(week) });
 }
