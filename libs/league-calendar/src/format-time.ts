@@ -1,4 +1,5 @@
 import type { Language } from '@rally/contracts/players';
+import { keepClockTimesWhole } from './keep-clock-times-whole.ts';
 
 /** The zone in which a time is shown, and the reader's own zone. Both are IANA time zones. */
 export interface DisplayTimeZones {
@@ -15,25 +16,25 @@ const time = { hour: 'numeric', minute: '2-digit' } as const;
 
 /**
  * `Tue, Nov 24, 6:00 PM` in the zone of the place, followed by the zone's name (`6:00 PM EST`) unless the reader's clock shows the
- * same at that moment. With `now`, the year is added unless it is the current one. Like all functions here, throws RangeError for an
- * invalid date or zone.
+ * same at that moment. With `now`, the year is added unless it is the current one. The time stays on one line. Like all functions here,
+ * throws RangeError for an invalid date or zone.
  */
 export function formatDateTime(instant: Date, clocks: DisplayTimeZones, now = instant): string {
   const year = (of: Date) => formatWithPlainSpaces(of, clocks.zone, { year: 'numeric' });
-  return (
+  return keepClockTimesWhole(
     formatWithPlainSpaces(
       instant,
       clocks.zone,
       { weekday: 'short', ...date, ...(year(instant) !== year(now) && { year: 'numeric' }), ...time },
       clocks.language,
-    ) + getZoneSuffix(instant, clocks)
+    ) + getZoneSuffix(instant, clocks),
   );
 }
 
 /** `Tuesday, Nov 24 at 6:00 PM`, or `Tue, Nov 24 at 6:00 PM` with a short weekday. The zone's name is as in `formatDateTime`. */
 export function formatStartTime(instant: Date, clocks: DisplayTimeZones, weekday: 'long' | 'short'): string {
   const day = formatWithPlainSpaces(instant, clocks.zone, { weekday, ...date });
-  return `${day} at ${formatTime(instant, clocks)}`;
+  return `${day} at ${formatPlainTime(instant, clocks)}`;
 }
 
 /** `Tuesday at 6 PM`, with the zone's name as in `formatDateTime`. */
@@ -42,9 +43,9 @@ export function formatDayAndHour(instant: Date, clocks: DisplayTimeZones): strin
   return `${formatWithPlainSpaces(instant, clocks.zone, { weekday: 'long' })} at ${hour}${getZoneSuffix(instant, clocks)}`;
 }
 
-/** `6:00 PM`, with the zone's name as in `formatDateTime`. */
+/** `6:00 PM`, on one line, with the zone's name as in `formatDateTime`. */
 export function formatTime(instant: Date, clocks: DisplayTimeZones): string {
-  return formatWithPlainSpaces(instant, clocks.zone, time, clocks.language) + getZoneSuffix(instant, clocks);
+  return keepClockTimesWhole(formatPlainTime(instant, clocks));
 }
 
 /** `Tue, Nov 24`. */
@@ -68,6 +69,10 @@ export function isSameLocalTimeInZones(instant: Date, { zone, readerZone }: Disp
 }
 
 const wallClock = { ...date, ...time } as const;
+
+function formatPlainTime(instant: Date, clocks: DisplayTimeZones): string {
+  return formatWithPlainSpaces(instant, clocks.zone, time, clocks.language) + getZoneSuffix(instant, clocks);
+}
 
 function getZoneSuffix(instant: Date, clocks: DisplayTimeZones): string {
   return isSameLocalTimeInZones(instant, clocks) ? '' : ` ${formatZone(instant, clocks.zone)}`;

@@ -51,20 +51,27 @@ describeInBrowser('on a small phone with a touch screen', (browser) => {
         '/terms.html',
       ],
     ],
-    ['a player', demoPhones.player, () => ['/dashboard', match, '/dashboard?tab=profile', '/profile', '/settings']],
+    [
+      'a player',
+      demoPhones.player,
+      () => ['/dashboard', match, '/dashboard?tab=profile', '/settings', '/settings?tab=account'],
+    ],
     ['staff', demoPhones.admin, () => ['/admin', '/admin/users', '/admin/payments', '/admin/planning']],
-  ])('everything that %s taps is 44 px high, and nothing is wider than the screen', async (_name, phone, addresses) => {
-    // Codes sent at the same instant have no order.
-    site.product.clock.advanceSeconds(60);
-    const { page, signIn, close } = await openVisitor(browser, site.product, smallPhone);
-    if (phone !== null) await signIn(phone);
-    for (const address of addresses()) {
-      await page.goto(address);
-      await page.locator('footer').waitFor();
-      await expect.poll(() => findProblems(page), { message: address }).toEqual([]);
-    }
-    await close();
-  });
+  ])(
+    'everything that %s taps is 44 px high, nothing is wider than the screen, and no time of day is on two lines',
+    async (_name, phone, addresses) => {
+      // Codes sent at the same instant have no order.
+      site.product.clock.advanceSeconds(60);
+      const { page, signIn, close } = await openVisitor(browser, site.product, smallPhone);
+      if (phone !== null) await signIn(phone);
+      for (const address of addresses()) {
+        await page.goto(address);
+        await page.locator('footer').waitFor();
+        await expect.poll(() => findProblems(page), { message: address }).toEqual([]);
+      }
+      await close();
+    },
+  );
 
   test.each([
     [
@@ -193,7 +200,7 @@ const listCutChoices = `[...document.querySelectorAll('main select')].filter((fi
   return lines > 1 && field.clientHeight < lines * parseFloat(lineHeight);
 }).map((field) => field.selectedOptions[0].text)`;
 
-/** Controls that are too small to tap, and whether the page scrolls sideways. */
+/** Controls that are too small to tap, times of day on two lines, and whether the page scrolls sideways. */
 async function findProblems(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {
     // Not innerWidth, which on a phone grows with the page.
@@ -205,6 +212,15 @@ async function findProblems(page: Page): Promise<string[]> {
       const isCovered = getComputedStyle(control, '::after').position === 'absolute';
       if (width <= 1 || height === 0 || height >= 43.5 || isCovered || isInSentence(control)) continue;
       problems.push(Math.round(width) + ' x ' + Math.round(height) + ': ' + (control.textContent || control.ariaLabel || control.name).slice(0, 40));
+    }
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      for (const { 0: time, index } of texts.currentNode.data.matchAll(/\\d\\s(?:[AP]M\\b|[ap]\\.\\s?m\\.)/g)) {
+        const range = document.createRange();
+        range.setStart(texts.currentNode, index);
+        range.setEnd(texts.currentNode, index + time.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) problems.push('on two lines: ' + texts.currentNode.data.slice(0, 40));
+      }
     }
     return problems;
   })()`);

@@ -60,7 +60,7 @@ test('the feed has the match with its opponent, time, court, id and version', as
     'SUMMARY:Tennis with Ben Cole',
     'LOCATION:Branch Brook Park\\, 1 Park Ave\\; Newark\\, NJ',
     'STATUS:CONFIRMED',
-    `DESCRIPTION:Thu\\, Nov 26\\, 6:00 PM EST\\nhttps://rally.test/matches/${match.id}`,
+    `DESCRIPTION:Thu\\, Nov 26\\, 6:00\u00a0PM EST\\nhttps://rally.test/matches/${match.id}`,
     `URL;VALUE=URI:https://rally.test/matches/${match.id}`,
     'BEGIN:VALARM',
   ]) {
@@ -84,7 +84,7 @@ test('the feed and the file are in the language of the player', async () => {
   for (const text of [
     'X-WR-CALNAME:Partidos de Rally',
     'SUMMARY:Tenis con Ben Cole',
-    'DESCRIPTION:mié\\, 25 de nov\\, 6:00 p.m.',
+    'DESCRIPTION:mié\\, 25 de nov\\, 6:00\u00a0p.m.',
     'Hora propuesta',
   ])
     expect(feed).toContain(text);

@@ -1,11 +1,11 @@
 import type { WeeklyRun as Run } from '@rally/contracts/matchmaking';
+import { keepClockTimesWhole } from '@rally/league-calendar';
 import { Button, openConfirmDialog, toast } from '@rally/ui';
 import { refreshCalls, useAction, useQueryClient, useSearchParams } from '@rally/web-kit';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { changeSearchParams } from '../../shared/address/change-search-params.ts';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
-import { keepClockTimesWhole } from '../../shared/time/keep-clock-times-whole.ts';
 import { texts } from '../../texts.ts';
 import { RunProgress } from './run-progress.tsx';
 import { type SuccessfulWeeklyRun, useRunInProgress } from './use-run-in-progress.ts';

@@ -2,7 +2,6 @@ import type { Match } from '@rally/contracts/matchmaking';
 import { sportLabels } from '@rally/contracts/players';
 import { texts } from '../../texts.ts';
 import type { ListColumn } from '../list/list-column.ts';
-import { keepClockTimesWhole } from '../time/keep-clock-times-whole.ts';
 import { formatScheduledTime } from './format-scheduled-time.ts';
 import { formatPlayerNames, PlayersCell } from './players-cell.tsx';
 
@@ -34,7 +33,7 @@ export const scheduledColumn: MatchColumn = {
   key: 'scheduled',
   header: words.scheduled,
   value: ({ scheduledDate }) => scheduledDate,
-  cell: (match) => keepClockTimesWhole(formatScheduledTime(match)),
+  cell: formatScheduledTime,
   desktopOnly: true,
   isSortable: true,
 };

@@ -3,7 +3,6 @@ import { hiddenOpponentTexts } from '@rally/contracts/matchmaking';
 import { sportLabels } from '@rally/contracts/players';
 import { PlayerAvatar } from '@rally/ui';
 import { UserLink } from '../people/user-link.tsx';
-import { keepClockTimesWhole } from '../time/keep-clock-times-whole.ts';
 import { formatScheduledTime } from './format-scheduled-time.ts';
 import classes from './players-cell.module.css';
 
@@ -33,7 +32,7 @@ export function PlayersCell({ match }: { match: Match }) {
         </div>
       ))}
       <small className={classes.when}>
-        {sportLabels[match.sport]} · {keepClockTimesWhole(formatScheduledTime(match))}
+        {sportLabels[match.sport]} · {formatScheduledTime(match)}
       </small>
       {match.region !== null && <small className={classes.when}>{match.region}</small>}
     </div>

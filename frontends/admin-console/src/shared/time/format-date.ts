@@ -1,4 +1,4 @@
-import { keepClockTimesWhole } from './keep-clock-times-whole.ts';
+import { keepClockTimesWhole } from '@rally/league-calendar';
 
 const date: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' };
 const dateFormat = new Intl.DateTimeFormat('en-US', date);
@@ -40,10 +40,10 @@ export function formatDateTime(iso: string | null): string {
 
 /** `Nov 21, 2026, 2:00:05 PM` in local time. */
 export function formatExactTime(iso: string): string {
-  return fullFormat.format(new Date(iso));
+  return keepClockTimesWhole(fullFormat.format(new Date(iso)));
 }
 
 /** `2:00:05 PM` in local time. */
 export function formatClockWithSeconds(iso: string): string {
-  return clockFormat.format(new Date(iso));
+  return keepClockTimesWhole(clockFormat.format(new Date(iso)));
 }
