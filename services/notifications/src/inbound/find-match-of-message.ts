@@ -1,6 +1,6 @@
 import { hourMs } from '@rally/contracts/durations';
 import { type MatchSnapshot, matchDayHoursAfterStart, matchDayHoursBeforeStart } from '@rally/contracts/matchmaking';
-import { getWeekRange } from '@rally/league-calendar';
+import { getLastDayEndOfMatch } from './get-last-day-end-of-match.ts';
 
 /** Of the matches that are played about now: the one that our latest message was about, or else the only one. */
 export function findMatchOfDay(
@@ -31,9 +31,9 @@ export function findMatchToArrange(
   now: Date,
   leagueZone: string,
 ): MatchSnapshot | null {
-  const ahead = matches.filter(({ scheduledDate, week, timeZone, windowEndsAt }) => {
-    const end = scheduledDate ?? windowEndsAt ?? getWeekRange(week, timeZone ?? leagueZone).endsAt;
-    return new Date(end) > now;
+  const ahead = matches.filter((match) => {
+    const { scheduledDate } = match;
+    return (scheduledDate === null ? getLastDayEndOfMatch(match, leagueZone) : new Date(scheduledDate)) > now;
   });
   const mentioned = talkedAbout.flatMap((id) => ahead.find((match) => match.id === id) ?? []);
   const open = ahead.filter(({ scheduledDate }) => scheduledDate === null);

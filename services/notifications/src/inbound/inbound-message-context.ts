@@ -12,6 +12,7 @@ import { getScoreConfirmationMessageId } from '../outgoing/queueing/get-score-me
 import { getWeekQuestionId } from '../outgoing/queueing/queue-week-messages.ts';
 import { createDailyReplyHelpId } from './create-daily-reply-help-id.ts';
 import { findLastPlayedMatch, findMatchOfDay, findMatchToArrange } from './find-match-of-message.ts';
+import { getLastDayEndOfMatch } from './get-last-day-end-of-match.ts';
 import { type InboundMessageIntent, parseMessageIntent } from './parse-message-intent.ts';
 
 /** What a message can refer to. */
@@ -179,11 +180,12 @@ export const emptyInboundMessageContext = {
   completedMatchId: null,
 };
 
-function getNoShowPeriod({ scheduledDate, slots, windowEndsAt, week, timeZone }: MatchSnapshot, leagueZone: string) {
+function getNoShowPeriod(match: MatchSnapshot, leagueZone: string) {
+  const { scheduledDate, slots } = match;
   return getNoShowReportPeriod({
     scheduledDate: scheduledDate === null ? null : new Date(scheduledDate),
     proposedStarts: slots.map(({ startsAt }) => new Date(startsAt)),
-    lastDayEndsAt: windowEndsAt ? new Date(windowEndsAt) : getWeekRange(week, timeZone ?? leagueZone).endsAt,
+    lastDayEndsAt: getLastDayEndOfMatch(match, leagueZone),
   });
 }
 
