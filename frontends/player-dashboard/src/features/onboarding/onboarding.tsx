@@ -1,4 +1,4 @@
-import { skillMax, skillMin, skillStep } from '@rally/contracts/players';
+import { parseCommaList, skillMax, skillMin, skillStep } from '@rally/contracts/players';
 import { Alert, Page, PageHeader, Progress, Text } from '@rally/ui';
 import {
   Navigate,
@@ -11,7 +11,7 @@ import {
   useUser,
 } from '@rally/web-kit';
 import { useState } from 'react';
-import { splitCommaList, toProfileAvailability } from '../../shared/availability/convert-profile-availability.ts';
+import { toProfileAvailability } from '../../shared/availability/to-profile-availability.ts';
 import type { FoundCourt } from '../../shared/courts/use-court-search.ts';
 import { useDraftForm } from '../../shared/draft/use-draft-form.ts';
 import { getErrorTextOrFallback } from '../../shared/session/get-error-text-or-fallback.ts';
@@ -54,8 +54,8 @@ function OnboardingSteps() {
     gender: user.gender ?? '',
     opponentPreference: toOpponentPreference(user.opponentGenderPreference),
     agreesToTexts: hasTextConsent,
-    days: splitCommaList(user.availabilityDays),
-    times: splitCommaList(user.availabilityTimeBlocks),
+    days: parseCommaList(user.availabilityDays),
+    times: parseCommaList(user.availabilityTimeBlocks),
     zipCode: user.zipCode ?? '',
   };
   const form = useDraftForm('onboarding', saved, {

@@ -1,7 +1,8 @@
+import { parseCommaList } from '@rally/contracts/players';
 import { Select, TextInput, toast } from '@rally/ui';
 import { useAction, useUser } from '@rally/web-kit';
 import { AvailabilityFields } from '../../../shared/availability/availability-fields.tsx';
-import { splitCommaList, toProfileAvailability } from '../../../shared/availability/convert-profile-availability.ts';
+import { toProfileAvailability } from '../../../shared/availability/to-profile-availability.ts';
 import { SaveOrDiscard } from '../../../shared/draft/save-or-discard.tsx';
 import { useDraftForm } from '../../../shared/draft/use-draft-form.ts';
 import { ErrorText } from '../../../shared/error-text/error-text.tsx';
@@ -34,8 +35,8 @@ export function ProfileForm() {
     email: user.email ?? '',
     gender: user.gender ?? '',
     opponentPreference: toOpponentPreference(user.opponentGenderPreference),
-    days: splitCommaList(user.availabilityDays),
-    times: splitCommaList(user.availabilityTimeBlocks),
+    days: parseCommaList(user.availabilityDays),
+    times: parseCommaList(user.availabilityTimeBlocks),
   };
   const form = useDraftForm(draftName, saved, {
     validate: {

@@ -1,13 +1,5 @@
 import { daysOfWeek, timeBlocks } from '@rally/contracts/players';
 
-/** The parts of a comma-separated list of a profile. */
-export function splitCommaList(list: string | null): string[] {
-  return (list ?? '')
-    .split(',')
-    .map((word) => word.trim())
-    .filter((word) => word !== '');
-}
-
 /** The chosen days and times as the profile stores them: in their order, null for any. */
 export function toProfileAvailability({ days, times }: { days: readonly string[]; times: readonly string[] }) {
   return {
