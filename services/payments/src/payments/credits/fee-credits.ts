@@ -16,15 +16,15 @@ export function withCreditGranted(payment: Payment, reason: RefundReason, now: D
     return null;
   if (isPaymentDisputed(payment) || getRefundedCents(payment, intentId) > 0) return null;
   if (refundsDue.some((due) => due.intentId === intentId)) return null;
-  const entry = createCreditLedgerEntry(
-    payment,
-    'credit_granted',
+  const entry = createCreditLedgerEntry({
+    kind: 'credit_granted',
+    subject: intentId,
     intentId,
-    intentId,
-    -payment.amountCents,
+    amountCents: -payment.amountCents,
+    currency: payment.currency,
     reason,
     now,
-  );
+  });
   return createNextPaymentVersion(payment, {
     state: 'refunded',
     refundReason: reason,
@@ -59,7 +59,15 @@ export function toFeePaidByCredit(
 ): Payment | null {
   if (!canOpenPaymentAttempt(payment) || amountCents !== payment.amountCents) return null;
   const intentId = createCreditIntentId(id);
-  const entry = createCreditLedgerEntry(payment, 'credit_spent', id, intentId, amountCents, null, now);
+  const entry = createCreditLedgerEntry({
+    kind: 'credit_spent',
+    subject: id,
+    intentId,
+    amountCents,
+    currency: payment.currency,
+    reason: null,
+    now,
+  });
   return createNextPaymentVersion(payment, {
     ledger: [...payment.ledger, entry],
     state: 'succeeded',
@@ -83,17 +91,17 @@ export function withCreditReturned(payment: Payment, creditPaymentId: string, no
   const intentId = createCreditIntentId(creditPaymentId);
   const due = payment.refundsDue.find((one) => one.intentId === intentId);
   if (!due) return null;
-  const { amountCents, refundsDue, ledger } = payment;
+  const { amountCents, currency, refundsDue, ledger } = payment;
   const { reason } = due;
-  const entry = createCreditLedgerEntry(
-    payment,
-    'credit_returned',
-    creditPaymentId,
+  const entry = createCreditLedgerEntry({
+    kind: 'credit_returned',
+    subject: creditPaymentId,
     intentId,
-    -amountCents,
+    amountCents: -amountCents,
+    currency,
     reason,
     now,
-  );
+  });
   return createNextPaymentVersion(payment, {
     ledger: [...ledger, entry],
     refundsDue: refundsDue.filter((one) => one !== due),
@@ -123,15 +131,13 @@ export function isRefundedAsCredit({ state, acceptedIntentId, credit }: Payment)
   return isIntentPaidByCredit(acceptedIntentId) || credit?.revokedAt === null;
 }
 
-function createCreditLedgerEntry(
-  { currency }: Payment,
-  kind: 'credit_granted' | 'credit_spent' | 'credit_returned',
-  subject: string,
-  intentId: string,
-  amountCents: number,
-  reason: RefundReason | null,
-  now: Date,
-): LedgerEntry {
-  const cause = `${kind}:${subject}`;
-  return { cause, kind, intentId, amountCents, currency, reason, bookedAt: now, occurredAt: now };
+interface CreditEntry extends Pick<LedgerEntry, 'intentId' | 'amountCents' | 'currency' | 'reason'> {
+  readonly kind: 'credit_granted' | 'credit_spent' | 'credit_returned';
+  /** What the entry is about: the intent of a granted credit, or the payment of one that is spent or returned. */
+  readonly subject: string;
+  readonly now: Date;
+}
+
+function createCreditLedgerEntry({ kind, subject, now, ...amount }: CreditEntry): LedgerEntry {
+  return { ...amount, cause: `${kind}:${subject}`, kind, bookedAt: now, occurredAt: now };
 }
