@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { nextCursorHeader } from '@rally/contracts';
 import {
   getWeeklyRun,
+  hasRunEnded,
   listRunPairs,
   listUnpairedPlayers,
   type PlannedPair,
@@ -32,7 +33,7 @@ export async function awaitWeeklyRun(
 ): Promise<CompletedRun> {
   const params = { runId: started.body.runId };
   let run: WeeklyRun = started.body;
-  while (!hasEnded(run)) {
+  while (!hasRunEnded(run)) {
     await sleep(pollMs);
     run = (await client.call(getWeeklyRun, { token, params })).body;
   }
@@ -45,10 +46,6 @@ export async function awaitWeeklyRun(
     return { rows: body.unpaired, headers };
   });
   return { ...run, pairs, unpaired };
-}
-
-function hasEnded({ state, dryRun }: WeeklyRun): boolean {
-  return state === 'applied' || state === 'failed' || (dryRun && state === 'planned');
 }
 
 async function readPages<Row>(

@@ -166,6 +166,7 @@ export * from './weekly-run/standby-round-rules.ts';
 export { startWeeklyRun } from './weekly-run/start-weekly-run.call.ts';
 export { unpairedTexts } from './weekly-run/unpaired-texts.ts';
 export {
+  hasRunEnded,
   type PlannedPair,
   type PlayerPair,
   plannedPairSchema,

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   getWeeklyRun,
+  hasRunEnded,
   listRunPairs,
   listUnpairedPlayers,
   startWeeklyRun,
   type UnpairedReason,
-  type WeeklyRun,
 } from '@rally/contracts/matchmaking';
 import { type StaffClient, StaffClientError } from '@rally/product-client';
 import { followStarted } from './follow-started.ts';
@@ -31,7 +31,7 @@ export async function startRunAndWait(
   let shown = '';
   const { call } = followStarted(client);
   let run = await call(getWeeklyRun, { params });
-  for (; !hasEnded(run); run = await call(getWeeklyRun, { params })) {
+  for (; !hasRunEnded(run); run = await call(getWeeklyRun, { params })) {
     const { state, progress } = run;
     const line = progress.total === 0 ? state : `${state}: ${progress.done} of ${progress.total} players`;
     if (line !== shown) onProgress(line);
@@ -45,8 +45,4 @@ export async function startRunAndWait(
     for (const { reason } of unpaired) byReason.set(reason, (byReason.get(reason) ?? 0) + 1);
   }
   return renderWeeklyRun(run, pairs, byReason);
-}
-
-function hasEnded({ state, dryRun }: WeeklyRun): boolean {
-  return state === 'applied' || state === 'failed' || (dryRun && state === 'planned');
 }

@@ -1,4 +1,4 @@
-import type { RunSummary, WeeklyRun } from '@rally/contracts/matchmaking';
+import { hasRunEnded, type RunSummary, type WeeklyRun } from '@rally/contracts/matchmaking';
 import { useCall } from '@rally/web-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 
@@ -39,8 +39,4 @@ export function useRunInProgress(onEnd: (run: WeeklyRun) => void) {
   }, [isRunning, refetch]);
 
   return { run, isRunning, follow };
-}
-
-function hasRunEnded({ state, dryRun }: WeeklyRun): boolean {
-  return state === 'applied' || state === 'failed' || (dryRun && state === 'planned');
 }
