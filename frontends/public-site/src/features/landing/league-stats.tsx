@@ -16,7 +16,7 @@ export function LeagueStats({ sport }: { sport: Sport }) {
   const isNewSeason = current.data?.length === 0;
   const former = useCall(
     'GET /leaderboard',
-    { query: { sport, ...(isNewSeason && listSeasons(new Date())[1]) } },
+    { query: { sport, ...listSeasons(new Date())[1] } },
     { enabled: isNewSeason },
   );
   const standings = isNewSeason ? former : current;
