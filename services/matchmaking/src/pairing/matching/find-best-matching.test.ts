@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { findMaximumWeightMatching } from '../../../test/pairing/find-maximum-weight-matching.ts';
 import { arbitraryPlayers } from '../../../test/pairing/pairing-arbitraries.ts';
 import { createSamplePairingPlayers } from '../../simulation/create-sample-pairing-players.ts';
 import type { EdgeList } from '../blossom/graph.ts';
@@ -10,7 +11,6 @@ import { getMilesBetween } from '../rules/hard-rules.ts';
 import { toPairingProfile } from '../rules/pairing-profile.ts';
 import { defaultPairingRules } from '../rules/pairing-rules.ts';
 import { findBestMatching } from './find-best-matching.ts';
-import { findMaximumWeightMatching } from './matching.ts';
 
 const rules = { ...defaultPairingRules, requireSharedAvailability: false, qualityFloor: 0 };
 const silent = () => undefined;

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { findMaximumWeightMatching } from '../../../test/pairing/find-maximum-weight-matching.ts';
 import { createMatchingGraph, type EdgeList } from '../blossom/graph.ts';
 import {
   createEdgeSlackFunction,
   createInitialMatching,
   extendMatchingGraph,
-  findMaximumWeightMatching,
   type Matching,
   optimizeMatching,
 } from './matching.ts';

@@ -5,8 +5,9 @@ import {
 } from '../../../test/pairing/create-test-graphs-of-each-shape.ts';
 import { findFlawInMatchingProof } from '../../../test/pairing/find-flaw-in-proof.ts';
 import { findHeaviestMatchingByBranching } from '../../../test/pairing/find-heaviest-by-branching.ts';
+import { findMaximumWeightMatching } from '../../../test/pairing/find-maximum-weight-matching.ts';
 import type { EdgeList } from '../blossom/graph.ts';
-import { findMaximumWeightMatching, type Matching } from './matching.ts';
+import type { Matching } from './matching.ts';
 
 const full = process.env.VERIFY === '1';
 

@@ -8,7 +8,7 @@ import {
   isBlossom,
 } from '../blossom/blossoms.ts';
 import { createCommonBlossomPriceIndex, getSharedBlossomPrice } from '../blossom/common-blossom-price-index.ts';
-import { addEdgesToGraph, createMatchingGraph, type EdgeList, type MatchingGraph } from '../blossom/graph.ts';
+import { addEdgesToGraph, type EdgeList, type MatchingGraph } from '../blossom/graph.ts';
 import { growAlternatingForest } from '../blossom/grow-forest.ts';
 import { readFloatAtKnownIndex, readIntAtKnownIndex } from '../blossom/read-at-known-index.ts';
 
@@ -26,21 +26,8 @@ export interface Matching {
 }
 
 /**
- * A matching of the largest possible total weight in a general graph, with the dual prices that prove it.
- *
- * Edmonds' blossom algorithm in its primal-dual form: alternating trees from all unmatched vertices grow together, event by
- * event, O(n m log n) in all. Weights are whole numbers from 1 to `maxEdgeWeight`.
- * Sources: J. Edmonds, "Maximum matching and a polyhedron with 0,1-vertices" (1965); Z. Galil, "Efficient algorithms for
- * finding maximum matching in graphs" (1986); V. Kolmogorov, "Blossom V" (2009), for the start.
- */
-export function findMaximumWeightMatching(vertexCount: number, edges: EdgeList): Matching {
-  const matching = createInitialMatching(createMatchingGraph(vertexCount, edges), new Float64Array(vertexCount));
-  optimizeMatching(matching);
-  return matching;
-}
-
-/**
- * Prices under which no edge asks for more than it is worth, and a greedy matching along edges without slack.
+ * Prices under which no edge asks for more than it is worth, and a greedy matching along edges without slack: the start of
+ * V. Kolmogorov, "Blossom V" (2009). Weights are whole numbers from 1 to `maxEdgeWeight`.
  *
  * `share` may name for each vertex a part of the weight that each of its edges has anyway. Prices then start from those parts
  * and only the rest is left to negotiate: with a share that puts size before all else, that is the difference between
@@ -55,7 +42,15 @@ export function createInitialMatching(graph: MatchingGraph, share: Float64Array)
   return { mate: state.mate, forest: createAlternatingForest(state) };
 }
 
-/** Matches every unmatched vertex that still has a price, or leaves one without a price in its place: then the matching is optimal. */
+/**
+ * Makes the matching one of the largest possible total weight, with the prices that prove it: every unmatched vertex that still
+ * has a price is matched, or leaves one without a price in its place.
+ *
+ * Edmonds' blossom algorithm in its primal-dual form: alternating trees from all unmatched vertices grow together, event by
+ * event, O(n m log n) in all.
+ * Sources: J. Edmonds, "Maximum matching and a polyhedron with 0,1-vertices" (1965); Z. Galil, "Efficient algorithms for
+ * finding maximum matching in graphs" (1986).
+ */
 export function optimizeMatching(matching: Matching): void {
   growAlternatingForest(matching.forest);
 }
