@@ -699,6 +699,7 @@ export default {
     on: ' on {time}',
     about: ' · about ',
     aMatch: 'a match',
+    foreignMatch: 'a match that the reporter is not in',
     decidedOn: '{done} on {decidedAt}: {note}',
     dismiss: 'Dismiss',
     warn: 'Warn',

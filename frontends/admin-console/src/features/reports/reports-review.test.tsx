@@ -57,6 +57,19 @@ test('a report shows what happened and is decided with a note', async () => {
     .toEqual({ decision: 'warn', note: 'First time.' });
 });
 
+test('a match of other players is not shown as evidence', async () => {
+  const foreign = sampleStaffMatch({
+    id: 'm1',
+    status: 'completed',
+    user1Id: 'cid',
+    user2Id: 'ben',
+    user1Name: 'Cid Moss',
+  });
+  renderAsStaff(<Reports />, { answers: { ...answers, 'GET /matches': [foreign] } });
+  expect(await screen.findAllByText(/a match that the reporter is not in/)).toHaveLength(2);
+  expect(screen.queryByText(/Cid Moss/)).toBeNull();
+});
+
 test('the keyboard moves through the reports and opens a decision', async () => {
   const { sent } = renderAsStaff(<Reports />, { answers });
   await screen.findByText('Argued every call.');

@@ -99,6 +99,15 @@ function ReportPlayerName({ player: { name, phone } }: { player: Report['reporte
   return phone === null ? (name ?? words.formerPlayer) : <UserLink phone={phone}>{name ?? words.noNameYet}</UserLink>;
 }
 
+/** The match that a report names. Players choose it freely, so one of others must not look like evidence. */
+function ReportedMatch({ match, reporterId }: { match: Match | undefined; reporterId: string }) {
+  const { reports: words } = texts();
+  if (!match) return words.aMatch;
+  // The reported player may have another id there: reports follow a closed account to the next one.
+  const isReporterIn = [match.user1Id, match.user2Id].includes(reporterId);
+  return isReporterIn ? <MatchLink match={match} /> : words.foreignMatch;
+}
+
 function ReportRow({
   report,
   match,
@@ -124,7 +133,7 @@ function ReportRow({
         <ReportPlayerName player={reporter} />
         {words.on({ time: formatDateTime(createdAt) })}
         {matchId !== null && words.about}
-        {matchId !== null && (match ? <MatchLink match={match} /> : words.aMatch)}
+        {matchId !== null && <ReportedMatch match={match} reporterId={reporter.id} />}
       </small>
       <p className={queue.text}>{text}</p>
       {decision ? (
