@@ -125,6 +125,17 @@ export async function prepareIdleMatchmaking(settings: Record<string, string> = 
           const changes = { week: '2026-11-16', status: 'completed', completedAt } as const;
           await deps.matches.insert(createTestMatch(`played-by-${id}`, id, `rival-of-${id}`, changes, completedAt));
         },
+        /** Nobody has entered its score yet. */
+        async addMatchAgreedForYesterday(id: string): Promise<void> {
+          const scheduledDate = new Date(clock.now().getTime() - dayMs);
+          const announced = {
+            status: 'scheduled',
+            approvedAt: scheduledDate,
+            notificationsSentAt: scheduledDate,
+          } as const;
+          const changes = { week: '2026-11-16', scheduledDate, ...announced };
+          await deps.matches.insert(createTestMatch(`agreed-by-${id}`, id, `rival-of-${id}`, changes, scheduledDate));
+        },
         async declineMatchAsStaff(match: Match): Promise<void> {
           const after = toDeclinedMatch(match, clock.now());
           if (after === null) throw new Error('only a pending match can be declined');

@@ -81,6 +81,7 @@ test.each([
   ],
   ['gets a match of their own', () => deps.addPaidMatch('bob'), ['ann: odd_one_out', 'bob: already_matched']],
   ['turns out to have played', () => deps.addMatchPlayedYesterday('bob'), ['ann: odd_one_out', 'bob: cooldown']],
+  ['had an agreed match', () => deps.addMatchAgreedForYesterday('bob'), ['ann: odd_one_out', 'bob: cooldown']],
 ] as const)('a planned pair is not made when one of them %s before it is applied', async (_, happens, unpaired) => {
   const result = await runMeanwhile(meanwhile('runs', 'listOpenPairs', happens));
   expect(result).toEqual({ pairs: 0, unpaired: [...unpaired] });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getMatchPlayedAt } from './get-match-played-at.ts';
+import { getMatchPlayedAt, getPresumedPlayedAt } from './get-match-played-at.ts';
 
 const scheduledDate = new Date('2026-11-18T23:00:00Z');
 const match = {
@@ -32,9 +32,21 @@ test('a submitted score counts before it is confirmed', () => {
   expect(getMatchPlayedAt({ ...match, status: 'scheduled', completedAt: null }, score)).toEqual(scheduledDate);
 });
 
-test('a match that was not played starts no cooldown', () => {
+test('a match that was not played has no time', () => {
   expect(getMatchPlayedAt({ ...match, status: 'scheduled', completedAt: null }, null)).toBe(null);
   expect(getMatchPlayedAt(match, { ...score, outcome: 'walkover' })).toBe(null);
   expect(getMatchPlayedAt(match, { ...score, status: 'void' })).toBe(null);
   expect(getMatchPlayedAt({ ...match, status: 'canceled' }, score)).toBe(null);
+});
+
+test('a match was presumably played once its agreed time has passed, until a score says more', () => {
+  const agreed = { ...match, status: 'scheduled', completedAt: null } as const;
+  const after = new Date('2026-11-19T12:00:00Z');
+  expect(getPresumedPlayedAt(agreed, null, after)).toEqual(scheduledDate);
+  expect(getPresumedPlayedAt(agreed, { status: 'withdrawn' }, after)).toEqual(scheduledDate);
+  expect(getPresumedPlayedAt(agreed, null, new Date('2026-11-18T22:59:00Z'))).toBe(null);
+  expect(getPresumedPlayedAt({ ...agreed, scheduledDate: null }, null, after)).toBe(null);
+  expect(getPresumedPlayedAt({ ...agreed, status: 'canceled' }, null, after)).toBe(null);
+  for (const status of ['submitted', 'void'] as const)
+    expect(getPresumedPlayedAt(agreed, { status }, after)).toBe(null);
 });

@@ -13,3 +13,17 @@ export function getMatchPlayedAt(
   if (reportedAt === null || match.status === 'canceled' || match.status === 'declined') return null;
   return estimateMatchPlayedAt(match.scheduledDate, reportedAt, () => getLastDayEnd(match, match.timeZone));
 }
+
+/**
+ * The agreed time of a match, once it has passed without a word about the result. Players are asked for the score an hour before Sunday's
+ * run, so it was probably played. Null for any other match.
+ */
+export function getPresumedPlayedAt(
+  match: Pick<Match, 'status' | 'scheduledDate'>,
+  score: Pick<LatestKnownScore, 'status'> | null,
+  now: Date,
+): Date | null {
+  const isReported = score !== null && score.status !== 'withdrawn';
+  if (isReported || match.status !== 'scheduled' || match.scheduledDate === null) return null;
+  return match.scheduledDate <= now ? match.scheduledDate : null;
+}

@@ -2,7 +2,7 @@ import { recentOpponentWeeks } from '@rally/contracts/matchmaking';
 import { addWeeks, type WeekId } from '@rally/league-calendar';
 import type { RunDependencies } from '../run-dependencies.ts';
 import type { Encounter } from './encounters.store.ts';
-import { getMatchPlayedAt } from './get-match-played-at.ts';
+import { getMatchPlayedAt, getPresumedPlayedAt } from './get-match-played-at.ts';
 import {
   buildPairingHistories,
   type PastCancellation,
@@ -12,7 +12,7 @@ import {
 
 /** Loads the players' match histories for pairing in a week, `historyWeeks` back. */
 export async function loadPairingHistories(
-  deps: Pick<RunDependencies, 'encounters' | 'findScores'>,
+  deps: Pick<RunDependencies, 'encounters' | 'findScores' | 'clock'>,
   matchWeek: WeekId,
   playerIds: readonly string[],
   historyWeeks = pairingHistoryWeeks,
@@ -23,13 +23,19 @@ export async function loadPairingHistories(
     ({ week, status }) => week >= recentSince && (status === 'scheduled' || status === 'completed'),
   );
   const scores = await deps.findScores(recent.map(({ matchId }) => matchId));
+  const now = deps.clock.now();
   return buildPairingHistories(
-    rows.map((row) => ({
-      ...row,
-      playedAt: getMatchPlayedAt(row, scores.get(row.matchId) ?? null),
-      isRevealed: row.notificationsSentAt !== null || row.seenBy.length > 0,
-      cancellation: toPastCancellation(row),
-    })),
+    rows.map((row) => {
+      const score = scores.get(row.matchId) ?? null;
+      const isRevealed = row.notificationsSentAt !== null || row.seenBy.length > 0;
+      return {
+        ...row,
+        playedAt: getMatchPlayedAt(row, score),
+        presumedPlayedAt: isRevealed ? getPresumedPlayedAt(row, score, now) : null,
+        isRevealed,
+        cancellation: toPastCancellation(row),
+      };
+    }),
     matchWeek,
   );
 }

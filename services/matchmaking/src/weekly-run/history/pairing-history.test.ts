@@ -63,6 +63,12 @@ test('only played matches count as having met, and the last one starts the coold
   expect(past.timesMet).toEqual({ bob: 2, cid: 1 });
 });
 
+test('a match that was presumably played starts the cooldown, too, but its players do not count as having met', () => {
+  const presumedPlayedAt = new Date('2026-11-21T20:00:00Z');
+  const past = annsPast(encounter('2026-11-16', { status: 'scheduled', presumedPlayedAt }));
+  expect([past.lastPlayedAt, past.timesMet]).toEqual([presumedPlayedAt, {}]);
+});
+
 test('waiting counts every YES week since the last match; unanswered weeks neither count nor reset it', () => {
   const yesWeeks = ['2026-10-19', '2026-11-02', '2026-11-09'];
   expect(countWeeksWaited(yesWeeks, annsPast())).toBe(3);

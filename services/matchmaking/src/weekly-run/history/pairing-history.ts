@@ -21,6 +21,8 @@ export interface PairingHistoryMatch {
   readonly isRevealed: boolean;
   /** Null if it was not played (yet). */
   readonly playedAt: Date | null;
+  /** When it was probably played, although no score says so: its players rest, but do not count as having met. Missing for none. */
+  readonly presumedPlayedAt?: Date | null;
   /** Null unless it was canceled. */
   readonly cancellation: PastCancellation | null;
 }
@@ -43,6 +45,7 @@ export interface PlayerPairingHistory {
   readonly leftAt: Date | null;
   /** When the player last lost a match of the coming week because the opponent did not answer. */
   readonly releasedAt: Date | null;
+  /** When the player last played, as far as is known or likely. */
   readonly lastPlayedAt: Date | null;
   /** Opponents not to be paired with again yet. */
   readonly recentOpponents: readonly string[];
@@ -102,7 +105,17 @@ function addEncounter(
   past: PlayerPairingHistory,
   playerId: string,
   opponentId: string | null,
-  { week, kind, status, user1Id, seenBy, isRevealed, playedAt, cancellation }: PairingHistoryMatch,
+  {
+    week,
+    kind,
+    status,
+    user1Id,
+    seenBy,
+    isRevealed,
+    playedAt,
+    presumedPlayedAt = null,
+    cancellation,
+  }: PairingHistoryMatch,
   matchWeek: WeekId,
   recentSince: WeekId,
 ): PlayerPairingHistory {
@@ -123,7 +136,7 @@ function addEncounter(
     ownCancellations: canceledAt ? [...past.ownCancellations, canceledAt].sort(byTime) : past.ownCancellations,
     leftAt: isLeft ? later(past.leftAt, lostAt) : past.leftAt,
     releasedAt: isReleased ? later(past.releasedAt, lostAt) : past.releasedAt,
-    lastPlayedAt: later(past.lastPlayedAt, playedAt),
+    lastPlayedAt: later(past.lastPlayedAt, playedAt ?? presumedPlayedAt),
     recentOpponents: isRecent ? [...past.recentOpponents, opponentId] : past.recentOpponents,
     timesMet: met ? { ...past.timesMet, [opponentId]: (past.timesMet[opponentId] ?? 0) + 1 } : past.timesMet,
     lastMatchWeek:

@@ -36,7 +36,7 @@ export async function loadCandidateFacts(
 
 export type EligibilityFactsDependencies = Pick<
   RunDependencies,
-  'players' | 'encounters' | 'findScores' | 'blocks' | 'searchPermissions'
+  'players' | 'encounters' | 'findScores' | 'blocks' | 'searchPermissions' | 'clock'
 >;
 
 /** The facts that decide which players may be paired, without their answers and how long they have waited. Matches of earlier weeks than `historyWeeks` are left out. */
