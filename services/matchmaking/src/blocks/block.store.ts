@@ -26,6 +26,12 @@ export interface PlayerSnapshotAtBlock extends Pick<KnownPlayer, 'region' | 'zip
   readonly profilePhoto?: string | null;
 }
 
+/** A block as the player who blocked sees it. */
+interface OwnBlock extends Pick<Block, 'blockerId' | 'blockedId' | 'createdAt'> {
+  /** The blocked player's name when the block was created; null if unknown. */
+  readonly nameAtBlock: string | null;
+}
+
 /** A block with the keyed hashes of the phones of its players who closed their accounts. */
 interface KeptBlock extends Block {
   readonly blockerPhoneHashes?: readonly string[];
@@ -52,7 +58,7 @@ export interface BlockStore {
   /** Gives the blocks that were kept for a phone to the account that has it now, as new blocks. */
   moveOwnToSuccessor(phoneHash: string, accountId: string, now: Date): Promise<void>;
   /** The players that a player blocked, newest first. */
-  listByBlocker(blockerId: string): Promise<Block[]>;
+  listByBlocker(blockerId: string): Promise<OwnBlock[]>;
   /** For each player with blocks, in either direction, the players they may not meet. */
   findBlockedPlayers(playerIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
   /** Which of the two blocked the other: none, one or both of them. */
@@ -154,9 +160,11 @@ export function createBlockStore(connection: Connection): BlockStore {
     },
     async listByBlocker(blockerId) {
       const rows = await blocks.find({ blockerId }).sort({ createdAt: 1, _id: 1 }).lean<BlockDocument[]>();
-      const shown = new Map<string, Block>();
-      for (const { blockedId, inheritedFrom = blockedId, createdAt } of rows) {
-        if (!shown.has(inheritedFrom)) shown.set(inheritedFrom, { blockerId, blockedId: inheritedFrom, createdAt });
+      const shown = new Map<string, OwnBlock>();
+      for (const { blockedId, inheritedFrom = blockedId, createdAt, places = [] } of rows) {
+        if (shown.has(inheritedFrom)) continue;
+        const nameAtBlock = places.find(({ playerId }) => playerId === inheritedFrom)?.name ?? null;
+        shown.set(inheritedFrom, { blockerId, blockedId: inheritedFrom, createdAt, nameAtBlock });
       }
       return [...shown.values()].reverse();
     },

@@ -9,9 +9,10 @@ export function registerBlockRoutes(serve: RegisterApiCallHandler, deps: BlockPl
   serve(listBlocks, async ({ account }) => {
     const own = await blocks.listByBlocker(account.id);
     const known = await players.findByIds(own.map(({ blockedId }) => blockedId));
-    const shown = own.map(({ blockedId, createdAt }) => ({
+    // Nothing that a blocked player writes later reaches the player who blocked, a new name neither.
+    const shown = own.map(({ blockedId, createdAt, nameAtBlock }) => ({
       id: blockedId,
-      name: known.get(blockedId)?.name ?? null,
+      name: nameAtBlock ?? known.get(blockedId)?.name ?? null,
       blockedAt: createdAt.toISOString(),
     }));
     return { ok: true as const, players: shown };

@@ -1,5 +1,6 @@
 import { accountUpdated } from '@rally/contracts/identity';
 import {
+  blockPlayer,
   cancelMatch,
   offerMatchTimes,
   offerTimesByLink,
@@ -7,8 +8,9 @@ import {
   otherTimesRequestAnsweredWithLink,
 } from '@rally/contracts/matchmaking';
 import { otherTimesRequestedByMessage } from '@rally/contracts/notifications';
+import { playerUpdated } from '@rally/contracts/players';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createTestAccount } from '../matchmaking-test-league.ts';
+import { createTestAccount, createTestPlayer } from '../matchmaking-test-league.ts';
 import { type PaidMatchesLeague, startPaidMatchesLeague } from '../paid-matches/paid-matches-league.ts';
 
 let service: PaidMatchesLeague;
@@ -72,6 +74,17 @@ test('OTHER gets a link by which the player can offer times once, without a sess
   });
   expect((await offer(token, [second])).json.code).toBe('times_link_used');
   expect((await open(token)).status).toBe(410);
+});
+
+test('after a block, the page of the link keeps showing the name of the blocked player at that moment', async () => {
+  const { id } = await revealedMatch();
+  const token = (await askForOthers(id)) ?? '';
+  const before = (await open(token)).body.match.opponentName;
+  await service.call(blockPlayer, { token: await service.token('ann'), params: { playerId: 'bob' } });
+  const data = { ...createTestPlayer('bob'), name: 'Threats in a name' };
+  await service.harness.emit(playerUpdated, { subject: 'bob', version: 2, data });
+  await service.harness.settled();
+  expect((await open(token)).body.match.opponentName).toBe(before);
 });
 
 test('choosing a time that the opponent offered settles the match and ends the link', async () => {

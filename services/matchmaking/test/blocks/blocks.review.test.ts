@@ -4,6 +4,7 @@ import {
   bulkApproveMatches,
   editMatch,
   getMatch,
+  listBlocks,
   matchReplyHandled,
   notificationRequested,
   notificationWithdrawn,
@@ -157,6 +158,16 @@ test('a name, ZIP or home court changed after a block is not shown to the oppone
   const body = { times: [match.slots[0]?.startsAt ?? ''], courtId: 'Elm' };
   const offered = await service.call(offerMatchTimes, { token, params: { id: match.id }, body });
   expect(offered.json.code).toBe('court_unknown');
+});
+
+test('the list of blocked players keeps the names that they had when they were blocked', async () => {
+  const match = await addAnnouncedMatch();
+  const user2Id = match.user2Id ?? '';
+  await service.putPlayer(user2Id, { name: 'Ben Cole' });
+  await block(match);
+  await service.putPlayer(user2Id, { name: 'I know where you live' });
+  const { body } = await service.call(listBlocks, { token: await service.token(match.user1Id) });
+  expect(body.players).toMatchObject([{ id: user2Id, name: 'Ben Cole' }]);
 });
 
 test('a photo changed after a block is not shown to the opponent, and no other photo replaces it', async () => {

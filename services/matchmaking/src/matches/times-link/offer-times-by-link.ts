@@ -9,6 +9,7 @@ import { createTimeOfferChange } from '../arrangement/offer-match-times.ts';
 import { applyTimeOffer, getArrangementBarrier, getOpenTimeOffer } from '../arrangement/time-arrangement-rules.ts';
 import type { Match } from '../match.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
+import { type ListContactDetailsAtBlock, withDetailsAtPlayerBlock } from '../views/contact-details-at-block.ts';
 import { presentCourt } from '../views/present-court.ts';
 import type { LinkSigningSecretStore } from './link-signing-secret.store.ts';
 import { readUnverifiedMatchId, type TimesLink, toTimesLinkClaims, verifyTimesLink } from './times-link.ts';
@@ -17,6 +18,7 @@ export interface TimesLinkDependencies extends ChangeMatchDependencies {
   readonly linkSecrets: LinkSigningSecretStore;
   readonly players: Pick<KnownPlayersProjection, 'findByIds'>;
   readonly accountPhones: Pick<AccountPhoneHashStore, 'findPresent'>;
+  readonly listContactsAtBlock: ListContactDetailsAtBlock;
 }
 
 /** What the holder of a times link may know about its match. */
@@ -25,10 +27,7 @@ export async function openTimesLink(deps: TimesLinkDependencies, token: string):
   const match = await deps.matches.findById(readMatchId(token));
   const { playerId } = await requireValidTimesLink(deps, match, token, now);
   if (match === null || isTimesLinkUsedUp(match, playerId)) throw new HttpError(matchmakingErrors.timesLinkUsed);
-  const isFirst = match.user1Id === playerId;
-  const opponentId = isFirst ? match.user2Id : match.user1Id;
-  const opponent = opponentId === null ? undefined : (await deps.players.findByIds([opponentId])).get(opponentId);
-  const name = (isFirst ? match.user2Name : match.user1Name) ?? opponent?.name ?? '';
+  const name = await findOpponentName(deps, match, playerId);
   const offer = getOpenTimeOffer(match, now);
   const offered = offer === null || offer.by === playerId ? [] : offer.times.map((time) => time.toISOString());
   const proposed = match.slots.map(({ startsAt }) => startsAt).filter((time) => new Date(time) > now);
@@ -40,6 +39,20 @@ export async function openTimesLink(deps: TimesLinkDependencies, token: string):
     courts: listLinkCourts(match, now).map(presentCourt),
     endsAt: getLastDayEnd(match, match.timeZone).toISOString(),
   };
+}
+
+/** The opponent's name as the player sees it in the match; empty if unknown. */
+async function findOpponentName(
+  { players, listContactsAtBlock }: Pick<TimesLinkDependencies, 'players' | 'listContactsAtBlock'>,
+  match: Match,
+  playerId: string,
+): Promise<string> {
+  const isFirst = match.user1Id === playerId;
+  const opponentId = (isFirst ? match.user2Id : match.user1Id) ?? '';
+  const opponent = (await players.findByIds([opponentId])).get(opponentId);
+  const contacts = (await listContactsAtBlock([match])).get(match.id);
+  const shown = opponent && contacts ? withDetailsAtPlayerBlock(opponent, contacts) : opponent;
+  return (isFirst ? match.user2Name : match.user1Name) ?? shown?.name ?? '';
 }
 
 /** Offers times in the name of the link's player, which uses the link up. Sending the same times again changes nothing. */

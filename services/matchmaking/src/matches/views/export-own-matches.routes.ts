@@ -45,7 +45,7 @@ export function registerExportOwnMatchesRoute(serve: RegisterApiCallHandler, dep
         optIns: optIns.map(({ week, askedOn, remindedOn, answer, answeredAt, answeredBy, unpaired }) => {
           return { week, askedOn, remindedOn, answer, answeredAt, answeredBy, unpaired };
         }),
-        blocks,
+        blocks: blocks.map(({ nameAtBlock: _name, ...block }) => block),
         threadMessages: threads.flatMap((thread) =>
           listMessagesShownToPlayer(thread, account.id).map(({ authorId, text, sentAt }) => {
             return { matchId: thread.matchId, isOwn: authorId === account.id, text, sentAt };
