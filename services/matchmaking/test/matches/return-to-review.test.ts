@@ -48,3 +48,28 @@ test('a match does not return once a player has said NO, and after it returned a
   }
   await league.stop();
 });
+
+test('a match returns until its days to play are over where it is played, as it can be approved again until then', async () => {
+  const league = await launcher.start();
+  for (const id of ['ann', 'bob', 'cid', 'dan']) await league.addPlayer(id);
+  const approved = { status: 'scheduled', approvedAt: league.clock.now() } as const;
+  const inGuam = createTestMatch('m1', 'ann', 'bob', { ...approved, timeZone: 'Pacific/Guam' }, league.clock.now());
+  const inHonolulu = createTestMatch(
+    'm2',
+    'cid',
+    'dan',
+    { ...approved, timeZone: 'Pacific/Honolulu' },
+    league.clock.now(),
+  );
+  for (const match of [inGuam, inHonolulu]) await league.matches.insert(match);
+  const action = { staffId: 'staff', requestId: 'r1' };
+  // Sunday in New York and Honolulu, but Monday in Guam.
+  league.clock.set('2026-11-29T15:00:00Z');
+  const { refused } = await returnMatchesToReview(league, action, ['m1']);
+  expect(refused.map(({ error }) => error.code)).toEqual(['match_not_returnable']);
+  // Monday in New York, but still Sunday in Honolulu.
+  league.clock.set('2026-11-30T06:00:00Z');
+  const { changed } = await returnMatchesToReview(league, action, ['m2']);
+  expect(changed).toMatchObject([{ id: 'm2', status: 'pending' }]);
+  await league.stop();
+});

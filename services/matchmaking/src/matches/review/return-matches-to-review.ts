@@ -1,5 +1,5 @@
 import { matchmakingErrors, matchUpdated } from '@rally/contracts/matchmaking';
-import { addWeeks, getWeekRange } from '@rally/league-calendar';
+import { addWeeks } from '@rally/league-calendar';
 import { HttpError, isDuplicateKey, type ListClosedAccounts } from '@rally/service-kit';
 import { assertPlayersNotBlocked } from '../../blocks/blocked-match.ts';
 import {
@@ -13,6 +13,7 @@ import { listMatchPlayerIds, type Match } from '../match.ts';
 import { addAuditEvent, createMatchChange, type StaffRequest } from '../match-change.ts';
 import { undoMatchReview } from '../match-transitions.ts';
 import { updateMatchWithRetry } from '../update-match-with-retry.ts';
+import { isMatchWeekOver } from './approve-match.ts';
 import { changeMatchesOneByOne, type MatchChangeResults } from './change-matches-one-by-one.ts';
 
 export interface ReturnMatchesToReviewDependencies extends WithdrawClosedAccountDependencies {
@@ -47,9 +48,8 @@ async function tryReturnMatch(
     return await updateMatchWithRetry(deps, id, async (match, now) => {
       if (match.status === 'pending') return null;
       const after = undoMatchReview(match);
-      const isPast = getWeekRange(match.week, deps.leagueZone).endsAt <= now;
       const hasClosedAccount = (await deps.listClosedAccounts(listMatchPlayerIds(match))).size > 0;
-      if (!after || isPast || hasClosedAccount) {
+      if (!after || isMatchWeekOver(match, now) || hasClosedAccount) {
         throw new HttpError(matchmakingErrors.matchNotReturnable);
       }
       await assertPlayersNotBlocked(deps, match);
