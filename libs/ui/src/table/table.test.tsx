@@ -1,9 +1,9 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { UiProvider } from '../index.ts';
-import { type Column, DataTable, rowsToCsv } from './index.ts';
+import { type Column, DataTable, downloadCsv, rowsToCsv } from './index.ts';
 
 interface Player {
   readonly id: string;
@@ -126,6 +126,19 @@ test('an export quotes values and prevents formulas', () => {
     { id: 'a', name: '=1+1', rating: -2 },
     { id: 'b', name: 'Lee, "Al"', rating: null },
     { id: 'c', name: '+12025550101', rating: 1 },
+    { id: 'd', name: '＝1+1', rating: 2 },
   ];
-  expect(rowsToCsv(rows, columns)).toBe('Name,Rating\r\n"\'=1+1",-2\r\n"Lee, ""Al""",\r\n+12025550101,1\r\n');
+  const lines = ['Name,Rating', `"'=1+1",-2`, '"Lee, ""Al""",', '+12025550101,1', `"'＝1+1",2`, ''];
+  expect(rowsToCsv(rows, columns)).toBe(lines.join('\r\n'));
+});
+
+test('a downloaded CSV file names its encoding, so that Excel shows accents', async () => {
+  const createAddress = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  downloadCsv('users.csv', 'Name\r\nJosé\r\n');
+  const [file] = createAddress.mock.calls[0] ?? [];
+  if (!(file instanceof Blob)) throw new Error('no file was downloaded');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  vi.restoreAllMocks();
 });
