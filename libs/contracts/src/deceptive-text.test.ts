@@ -5,7 +5,14 @@ import { calls } from './calls.ts';
 import { idSchema } from './field-schemas.ts';
 
 const plain = 'Some plain text';
-const deceptive = ['Some\u0000text', 'Some\u202etext', 'Some\u2066text', 'Some\u200ftext', 'Some\ud83dtext'];
+const deceptive = [
+  'Some\u0000text',
+  'Some\u202etext',
+  'Some\u2066text',
+  'Some\u200ftext',
+  'Some\ud83dtext',
+  '\u200b\u3164',
+];
 
 /** Texts that are never displayed as received: phones are parsed, codes and tokens compared, ids looked up. */
 const notShown = /\.(phone|code|courtId|token)$|^replayDeadLetters\.id$/;
@@ -33,6 +40,9 @@ test('names, reasons and messages that people send are among the checked texts',
   );
 });
 
-test.each(texts)('%s has no control character and none that changes its direction', (_path, schema) => {
-  for (const text of deceptive) expect(schema.safeParse(text).success, JSON.stringify(text)).toBe(false);
-});
+test.each(texts)(
+  '%s has no control character, none that changes its direction, and something to see',
+  (_path, schema) => {
+    for (const text of deceptive) expect(schema.safeParse(text).success, JSON.stringify(text)).toBe(false);
+  },
+);

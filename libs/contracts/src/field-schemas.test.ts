@@ -37,6 +37,10 @@ describe('plain text', () => {
     expect(name.safeParse(text).success).toBe(true);
   });
 
+  test.each(['\u200b', '\u3164 \ufeff', '\u2800'])('rejects %j, which nobody can see', (text) => {
+    expect(name.safeParse(text).success).toBe(false);
+  });
+
   test.each(['a\nb', 'a\u0000b', 'a\tb', 'a\u202egnp.exe', 'a\u2066b', 'a\u200fb', 'a\u2028b', 'a\ud83d', 'a\u007fb'])(
     'rejects %j',
     (text) => {

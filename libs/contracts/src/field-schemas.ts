@@ -31,15 +31,21 @@ export const centsSchema = z.int().nonnegative().meta({ description: 'In whole c
 
 /** Control characters, lone surrogates and bidirectional controls, which can make a text look like another. */
 const deceptiveCharacters = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+/** Zero-width characters, fillers and the blank of Braille. Next to others they are needed, as within an emoji. */
+const invisibleText = /^[\p{Default_Ignorable_Code_Point}\s\u2800]+$/u;
 
-/** Rejects text with invisible characters or characters that change its direction. */
+/** Rejects text with control characters or characters that change its direction, and text that nobody can see. */
 export function refinePlainText(schema: z.ZodString, message: string) {
-  return schema.refine((text) => !deceptiveCharacters.test(text), message);
+  return schema.refine(isPlainText, message);
 }
 
 /** Like `refinePlainText`, for text of several lines. */
 export function refineToPlainLines(schema: z.ZodString, message: string) {
-  return schema.refine((text) => !deceptiveCharacters.test(text.replaceAll(/[\t\n\r]/g, ' ')), message);
+  return schema.refine((text) => isPlainText(text.replaceAll(/[\t\n\r]/g, ' ')), message);
+}
+
+function isPlainText(text: string): boolean {
+  return !deceptiveCharacters.test(text) && !invisibleText.test(text);
 }
 
 /** Parses a number in a query string. A blank value counts as missing, not as zero. */
