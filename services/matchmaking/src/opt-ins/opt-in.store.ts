@@ -2,7 +2,7 @@ import type { CloudEvent } from '@rally/contracts';
 import { createIdLookup, type EventBus } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
 import { createGuardedWriter } from '@rally/service-kit';
-import type { Connection, UpdateQuery, UpdateWithAggregationPipeline } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { createOptInSnapshotEvents } from './create-opt-in-events.ts';
 import { createUnaskedOptIn, toOptInId, type WeekOptIn } from './opt-in.ts';
 import { isMatched, type OptInDocument, optInSchema, toWeekOptIn } from './opt-in-document.store.ts';
@@ -20,10 +20,9 @@ export interface UsedOptIn {
   readonly matchId: string;
 }
 
-/** An answer that a match uses now, and whether the player's row names the match as the player's in the week after. */
+/** A player whose answer the match uses now, and whether the row names it as the player's match in the week after. */
 export interface OptInMark {
   readonly playerId: string;
-  readonly matchId: string;
   readonly isNamed: boolean;
 }
 
@@ -104,32 +103,19 @@ export function createOptInStore(connection: Connection, events: Pick<EventBus, 
       await rows.deleteMany({ playerId, matchedIn: null });
     },
     async markUsed(usedOptIns) {
-      const writes = usedOptIns.map(({ optIn, matchId }) =>
-        createMark(optIn, { $set: { takenBy: matchId }, $inc: { version: 1 } }),
-      );
+      const writes = usedOptIns.map(({ optIn, matchId }) => createMark(optIn, { takenBy: matchId }));
       if (writes.length > 0) await rows.bulkWrite(writes, { ordered: false });
     },
     async markUsedByNewMatch(usedOptIns) {
       const writes = usedOptIns.map(({ optIn, matchId }) =>
-        createMark(optIn, [
-          {
-            $set: {
-              takenBy: matchId,
-              matchedIn: { $ifNull: ['$matchedIn', matchId] },
-              version: { $add: ['$version', 1] },
-            },
-          },
-        ]),
+        createMark(optIn, { takenBy: matchId, matchedIn: { $ifNull: ['$matchedIn', matchId] } }),
       );
       if (writes.length > 0) await rows.bulkWrite(writes, { ordered: false });
       const matchIds = new Map(usedOptIns.map(({ optIn, matchId }) => [toOptInId(optIn), matchId]));
       const found = await rows.find({ _id: { $in: [...matchIds.keys()] }, answer: 'yes' }).lean<OptInDocument[]>();
-      return found.flatMap(({ _id, playerId, takenBy, matchedIn }) => {
-        const matchId = matchIds.get(_id);
-        return matchId === undefined || takenBy !== matchId
-          ? []
-          : [{ playerId, matchId, isNamed: matchedIn === matchId }];
-      });
+      return found
+        .filter(({ _id, takenBy }) => takenBy === matchIds.get(_id))
+        .map(({ playerId, takenBy, matchedIn }) => ({ playerId, isNamed: matchedIn === takenBy }));
     },
     async unmarkUsed(playerIds, week, matchId) {
       const _id = { $in: playerIds.map((playerId) => toOptInId({ playerId, week })) };
@@ -141,9 +127,12 @@ export function createOptInStore(connection: Connection, events: Pick<EventBus, 
   };
 }
 
-function createMark(optIn: WeekOptIn, update: UpdateQuery<OptInDocument> | UpdateWithAggregationPipeline) {
+function createMark(optIn: WeekOptIn, set: { takenBy: string; matchedIn?: { $ifNull: [string, string] } }) {
   return {
-    updateOne: { filter: { _id: toOptInId(optIn), version: optIn.version, answer: 'yes' as const }, update },
+    updateOne: {
+      filter: { _id: toOptInId(optIn), version: optIn.version, answer: 'yes' as const },
+      update: [{ $set: { ...set, version: { $add: ['$version', 1] } } }],
+    },
   };
 }
 
