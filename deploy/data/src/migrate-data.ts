@@ -41,11 +41,13 @@ export async function migrateData(args: readonly string[], env: NodeJS.ProcessEn
   const lines: string[] = [];
   await withDatabaseToAudit(readConfig(dataTransferConfig, env), async (_client, uri) => {
     for (const [service, migrations] of Object.entries(migrationsOf)) {
-      const connection = await connectDatabase(getDatabaseUri(uri, service));
+      const serviceUri = getDatabaseUri(uri, service);
+      const connection = await connectDatabase(serviceUri);
       try {
         if (!isStatus) {
           const leases = createLeaseStore(connection);
-          await runMigrations({ connection, migrations, leases, clock: systemClock, log: createLog('warn') });
+          const log = createLog('warn');
+          await runMigrations({ uri: serviceUri, connection, migrations, leases, clock: systemClock, log });
         }
         for (const { version, name, appliedAt } of await listMigrations(connection, migrations)) {
           lines.push(`${service} ${version}  ${appliedAt?.toISOString() ?? 'pending'}  ${name}`);

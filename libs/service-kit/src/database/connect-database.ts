@@ -7,11 +7,12 @@ const maxConnectAttempts = 5;
 /**
  * Connects one service to its own database. Writes are acknowledged once a majority has them on disk, and reads return only
  * majority-committed data, so a failover never rolls back data we acted on.
+ * @param commandTimeLimitMs how long a command may take, 0 for any time; by default 20 seconds, unless the URI names a limit
  * @throws MongooseServerSelectionError when no server answers within 25 seconds
  */
-export async function connectDatabase(uri: string): Promise<Connection> {
+export async function connectDatabase(uri: string, commandTimeLimitMs?: number): Promise<Connection> {
   for (let attempt = 1; ; attempt += 1) {
-    const connection = openConnection(uri);
+    const connection = openConnection(uri, commandTimeLimitMs);
     try {
       return await connection.asPromise();
     } catch (error) {
@@ -37,7 +38,7 @@ const defaultLimits = {
   maxPoolSize: 30,
 } as const;
 
-function openConnection(uri: string): Connection {
+function openConnection(uri: string, commandTimeLimitMs?: number): Connection {
   const limits = Object.entries(defaultLimits).filter(([name]) => !new RegExp(`[?&]${name}=`, 'i').test(uri));
   const connection = createConnection(uri, {
     autoIndex: false,
@@ -48,6 +49,7 @@ function openConnection(uri: string): Connection {
     readConcern: { level: 'majority' },
     readPreference: 'primary',
     ...Object.fromEntries(limits),
+    ...(commandTimeLimitMs !== undefined && { socketTimeoutMS: commandTimeLimitMs }),
     monitorCommands: databaseObservers.size > 0,
   });
   for (const observe of databaseObservers) observe(connection);

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Connection, type Model, mongo } from 'mongoose';
 import * as z from 'zod';
-import { repeatAfterTimeouts } from './repeat-after-timeouts.ts';
 
 const wantedIndexes = z.array(
   z.tuple([
@@ -20,15 +19,14 @@ type StoredIndex = Awaited<ReturnType<Model<unknown>['collection']['indexes']>>[
 
 /** Another process may be replacing the same index. */
 const maxAttempts = 5;
+/** An index on a large collection takes longer than a connection waits. The server continues building, and the next attempt waits for it. */
+const maxTimeouts = 180;
+
 /**
  * Creates the indexes of every model on the connection, and replaces those whose options have changed. Idempotent.
- * @throws what `repeatAfterTimeouts` throws
+ * @throws MongoNetworkTimeoutError, or the connection queue's timeout error, when an index takes longer than 15 to 60 minutes
  */
-export function createIndexes(connection: Connection): Promise<void> {
-  return repeatAfterTimeouts(() => createIndexesOfModels(connection));
-}
-
-async function createIndexesOfModels(connection: Connection): Promise<void> {
+export async function createIndexes(connection: Connection): Promise<void> {
   const collections = new Set((await connection.listCollections()).map(({ name }) => name));
   // Sequentially: in parallel, each would open a connection, which costs more than waiting.
   for (const model of Object.values(connection.models))
@@ -38,16 +36,27 @@ async function createIndexesOfModels(connection: Connection): Promise<void> {
 async function createModelIndexes(model: Model<unknown>, isPresent: boolean): Promise<void> {
   const wanted = wantedIndexes.parse(model.schema.indexes());
   if (wanted.length === 0) return;
-  for (let attempt = 1; ; attempt += 1) {
+  for (let conflicts = 0, timeouts = 0; ; ) {
     try {
       // Another process may have created the collection since then, in which case the first attempt fails.
-      const isNew = !isPresent && attempt === 1;
+      const isNew = !isPresent && conflicts + timeouts === 0;
       await ensureIndexes(model, wanted, isNew ? [] : await listIndexes(model));
       return;
     } catch (error) {
-      if (!hasCode(error, errorCodes.indexOptionsConflict) || attempt === maxAttempts) throw error;
+      if (isTimeout(error)) timeouts += 1;
+      else if (hasCode(error, errorCodes.indexOptionsConflict)) conflicts += 1;
+      else throw error;
+      if (conflicts === maxAttempts || timeouts === maxTimeouts) throw error;
     }
   }
+}
+
+/** The server was busy: no reply came, or no new connection was opened. The driver does not export the latter error's class. */
+function isTimeout(error: unknown): boolean {
+  return (
+    error instanceof mongo.MongoNetworkTimeoutError ||
+    (error instanceof Error && error.name === 'MongoWaitQueueTimeoutError')
+  );
 }
 
 /** Builds all missing indexes in one pass over the collection. */

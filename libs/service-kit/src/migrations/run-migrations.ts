@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
-import { repeatAfterTimeouts } from '../database/repeat-after-timeouts.ts';
+import { connectDatabase } from '../database/connect-database.ts';
 import type { LeaseStore } from '../leases/lease.store.ts';
 import { runExclusively } from '../leases/run-exclusively.ts';
 import type { Clock } from '../process/clock.ts';
@@ -14,7 +14,10 @@ export interface Migration {
   /** 1, 2, 3… within a service. */
   readonly version: number;
   readonly name: string;
-  /** Repeated if the process dies before it is recorded, so it must be safe to repeat and skip what is already done. */
+  /**
+   * Repeated if the process dies before it is recorded, so it must be safe to repeat and skip what is already done. Its connection has no
+   * time limit, because a change of a whole collection can take minutes.
+   */
   run(connection: Connection): Promise<void>;
 }
 
@@ -26,26 +29,22 @@ interface MigrationDocument {
 }
 
 const retryMs = 500;
+const noTimeLimit = 0;
 
-interface MigrationDependencies {
+/**
+ * Runs the migrations that this database lacks, in order, one process at a time; others wait until they are done. A new database has
+ * nothing to change, so they are only recorded as applied.
+ */
+export async function runMigrations(deps: {
+  /** Of the connection. */
+  readonly uri: string;
   readonly connection: Connection;
   readonly migrations: readonly Migration[];
   readonly leases: LeaseStore;
   readonly clock: Clock;
   readonly log: Logger;
-}
-
-/**
- * Runs the migrations that this database lacks, in order, one process at a time; others wait until they are done. A new database has
- * nothing to change, so they are only recorded as applied.
- * @throws what `repeatAfterTimeouts` throws, or a migration
- */
-export function runMigrations(deps: MigrationDependencies): Promise<void> {
-  return repeatAfterTimeouts(() => runPendingMigrations(deps));
-}
-
-async function runPendingMigrations(deps: MigrationDependencies): Promise<void> {
-  const { connection, migrations, leases, clock, log } = deps;
+}): Promise<void> {
+  const { uri, connection, migrations, leases, clock, log } = deps;
 
   async function record(applied: readonly Migration[]): Promise<void> {
     const appliedAt = clock.now();
@@ -57,13 +56,18 @@ async function runPendingMigrations(deps: MigrationDependencies): Promise<void> 
   }
 
   async function runPending(lost: AbortSignal) {
-    for (const migration of await listPendingMigrations(connection, migrations)) {
-      lost.throwIfAborted();
-      const { version, name } = migration;
-      const startedAt = performance.now();
-      await migration.run(connection);
-      await record([migration]);
-      log.info({ version, migration: name, seconds: (performance.now() - startedAt) / 1000 }, 'data migrated');
+    const patient = await connectDatabase(uri, noTimeLimit);
+    try {
+      for (const migration of await listPendingMigrations(connection, migrations)) {
+        lost.throwIfAborted();
+        const { version, name } = migration;
+        const startedAt = performance.now();
+        await migration.run(patient);
+        await record([migration]);
+        log.info({ version, migration: name, seconds: (performance.now() - startedAt) / 1000 }, 'data migrated');
+      }
+    } finally {
+      await patient.close();
     }
   }
 

@@ -129,7 +129,7 @@ export async function createService(
 
   async function listen(): Promise<RunningService> {
     if (config.MONGODB_AUTO_INDEX) {
-      await runMigrations({ connection, migrations, leases, clock, log });
+      await runMigrations({ uri: config.MONGODB_URI, connection, migrations, leases, clock, log });
       await createIndexes(connection);
     }
     if (isIdle) return running('', []);
