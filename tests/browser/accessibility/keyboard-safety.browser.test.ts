@@ -32,8 +32,8 @@ describeInBrowser('safety with the keyboard only', (browser) => {
   }
   const button = ({ page }: Visitor, name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const waitForFocus = (target: Locator) => target.and(target.page().locator(':focus')).waitFor();
-  /** The heading of a list whose row has gone, or of its empty state. */
-  const waitForHeadingFocus = (page: Page) => page.locator('main :is(h1, h2, h3, h4):focus').waitFor();
+  /** The row after one that has gone, or the heading of the list or of its empty state. */
+  const waitForFocusInList = (page: Page) => page.locator('main :is(h1, h2, h3, h4, tr):focus').waitFor();
 
   test('a no-show is contested', async () => {
     const { page, keys } = player;
@@ -124,7 +124,7 @@ describeInBrowser('safety with the keyboard only', (browser) => {
     await keys.press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect.poll(() => button(staff, 'Warn').count()).toBe(open - 1);
-    await waitForHeadingFocus(page);
+    await waitForFocusInList(page);
     await keys.tabTo(button(staff, 'Dismiss').first());
   });
 
@@ -158,7 +158,7 @@ describeInBrowser('safety with the keyboard only', (browser) => {
     await keys.activate(button(staff, 'Save decision'));
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect.poll(() => button(staff, 'Review').count()).toBe(rows - 1);
-    await waitForHeadingFocus(page);
+    await waitForFocusInList(page);
   });
 
   test('no page violated its security policy, and no script failed', async () => {

@@ -24,9 +24,16 @@ const maxTabStops = 250;
 export function createKeyboard(page: Page): Keyboard {
   const { keyboard } = page;
   const focused = page.locator(':focus');
+  // A page starts without a focus, and may never lose it.
+  let isNewPage = true;
+  page.on('domcontentloaded', () => {
+    isNewPage = true;
+  });
 
   async function goTo(target: Locator): Promise<void> {
     await target.first().waitFor();
+    if (!isNewPage) await expect.poll(() => focused.count(), { message: `focus before ${String(target)}` }).toBe(1);
+    isNewPage = false;
     if ((await target.and(focused).count()) > 0) return;
     for (let stop = 0; stop < maxTabStops; stop += 1) {
       await keyboard.press('Tab');

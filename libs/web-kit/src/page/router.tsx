@@ -7,7 +7,7 @@ import { useScrollRestoration } from './use-scroll-restoration.ts';
 /**
  * The router of a page. After a navigation, the focus moves to the new page's `h1`, so that screen readers start there, and the page
  * starts at its top; Back and Forward return to the previous scroll position. When the focused element goes away, the focus moves to
- * the closest heading.
+ * what took its place.
  */
 export function Router({ children }: { children: ReactNode }) {
   return (

@@ -64,3 +64,121 @@ test('the focus moves to the next row that has a heading, and to the empty state
   await use('Dismiss Late');
   await waitFor(() => expect(focused()).toBe('No open reports'));
 });
+
+/** A score to confirm, a question whose card is replaced by its answer, and a queue of matches in a table. */
+function Dashboard() {
+  const [isConfirmed, setConfirmed] = useState(false);
+  const [isAnswered, setAnswered] = useState(false);
+  const [pending, setPending] = useState(['Ann and Bob', 'Cal and Dee', 'Eve and Fay']);
+  const [approved, setApproved] = useState('');
+  return (
+    <main>
+      <h1>Dashboard</h1>
+      {!isConfirmed && (
+        <section>
+          <h2>Ann entered a score</h2>
+          <button type="button" onClick={() => setConfirmed(true)}>
+            Confirm
+          </button>
+        </section>
+      )}
+      {isAnswered ? (
+        <div>
+          <h2>You’re in</h2>
+        </div>
+      ) : (
+        <section>
+          <h2>Want a match?</h2>
+          <button type="button" onClick={() => setAnswered(true)}>
+            YES
+          </button>
+        </section>
+      )}
+      <table>
+        <tbody>
+          {pending.map((names) => (
+            <tr key={names}>
+              <td>{names}</td>
+              <td>
+                {names === approved ? (
+                  <span>Approved</span>
+                ) : (
+                  <button type="button" onClick={() => setApproved(names)}>
+                    Approve {names}
+                  </button>
+                )}
+                <button type="button" onClick={() => setPending((all) => all.filter((one) => one !== names))}>
+                  Remove {names}
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </main>
+  );
+}
+
+test('the focus moves to what took the place of a card, not to the first heading of the screen', async () => {
+  render(<Dashboard />, { wrapper: Router });
+  await use('YES');
+  await waitFor(() => expect(focused()).toBe('You’re in'));
+});
+
+test('the focus moves to the next card', async () => {
+  render(<Dashboard />, { wrapper: Router });
+  await use('Confirm');
+  await waitFor(() => expect(focused()).toBe('Want a match?'));
+});
+
+test('in a table the focus stays in the cell whose button went away, so that the next Tab stop is its next button', async () => {
+  render(<Dashboard />, { wrapper: Router });
+  await use('Approve Cal and Dee');
+  await waitFor(() => expect(focused()).toBe('ApprovedRemove Cal and Dee'));
+  await userEvent.tab();
+  expect(focused()).toBe('Remove Cal and Dee');
+});
+
+test('in a table the focus moves to the next row, and from the last one to the row before', async () => {
+  render(<Dashboard />, { wrapper: Router });
+  await use('Remove Cal and Dee');
+  await waitFor(() => expect(focused()).toMatch(/^Eve and Fay/));
+  await use('Remove Eve and Fay');
+  await waitFor(() => expect(focused()).toMatch(/^Ann and Bob/));
+});
+
+test('the focus moves to the next row of a list, wherever in the list it was', async () => {
+  render(<Lists />, { wrapper: Router });
+  await use('Dismiss Late');
+  await waitFor(() => expect(focused()).toBe('Rude'));
+});
+
+/** Two panels, and the result of the second, which can be closed. */
+function Planning() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <main>
+      <h1>Planning</h1>
+      <section>
+        <h2>Weekly question</h2>
+      </section>
+      <section>
+        <h2>Weekly run</h2>
+      </section>
+      {isOpen && (
+        <div>
+          <h2>Preview</h2>
+          <button type="button" onClick={() => setOpen(false)}>
+            Close
+          </button>
+        </div>
+      )}
+    </main>
+  );
+}
+
+test('the focus moves to the part before one that is closed', async () => {
+  render(<Planning />, { wrapper: Router });
+  await use('Close');
+  await waitFor(() => expect(focused()).toBe('Weekly run'));
+});

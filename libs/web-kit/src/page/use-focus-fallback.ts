@@ -1,20 +1,22 @@
 import { useEffect } from 'react';
-import { focusHeading } from './focus-heading.ts';
+import { findFocusTarget } from './find-focus-target.ts';
+import { focusWithoutScrolling } from './focus-without-scrolling.ts';
 
 /**
- * Keeps the focus on the screen when the focused element goes away, such as the button of a row that it removed: it moves to the
- * closest heading, of the list or of its empty state. Navigations have their own rule.
+ * Keeps the focus on the screen when the focused element goes away, such as the button of a row that it removed: it moves to where the
+ * user was (`findFocusTarget`). Navigations have their own rule.
  */
 export function useFocusFallback(): void {
   useEffect(() => {
     let lost: LastFocus | null = null;
     const unmount = new AbortController();
     addEventListener('focusin', ({ target }) => (lost = toLastFocus(target)), { signal: unmount.signal });
-    const observer = new MutationObserver(() => {
+    const observer = new MutationObserver((changes) => {
       if (lost === null || lost.element.isConnected || document.activeElement !== document.body) return;
-      const { around, pathname } = lost;
+      const { element, around, pathname } = lost;
       lost = null;
-      if (pathname === location.pathname) focusHeading(findHeading(around));
+      const next = pathname === location.pathname ? findFocusTarget(element, around, changes) : null;
+      if (next !== null) focusWithoutScrolling(next);
     });
     observer.observe(document.body, { childList: true, subtree: true });
     return () => {
@@ -41,12 +43,4 @@ function toLastFocus(target: EventTarget | null): LastFocus | null {
 function listAncestors(element: HTMLElement): readonly HTMLElement[] {
   const parent = element.parentElement;
   return parent === null || element.tagName === 'MAIN' ? [] : [parent, ...listAncestors(parent)];
-}
-
-function findHeading(around: readonly HTMLElement[]): HTMLElement | null {
-  for (const part of around.filter(({ isConnected }) => isConnected)) {
-    const heading = part.querySelector<HTMLElement>('h1, h2, h3, h4');
-    if (heading !== null) return heading;
-  }
-  return null;
 }
