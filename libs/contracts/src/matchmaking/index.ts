@@ -153,6 +153,7 @@ export { threadMessagePosted, threadMessageReported, threadRead } from './thread
 export * from './threads/thread-limits.ts';
 export { getRunInProgress } from './weekly-run/get-run-in-progress.call.ts';
 export { getWeeklyRun } from './weekly-run/get-weekly-run.call.ts';
+export { hasRunEnded } from './weekly-run/has-run-ended.ts';
 export { listRunPairs } from './weekly-run/list-run-pairs.call.ts';
 export { listUnpairedPlayers } from './weekly-run/list-unpaired-players.call.ts';
 export * from './weekly-run/matching-radius.ts';
@@ -166,7 +167,6 @@ export * from './weekly-run/standby-round-rules.ts';
 export { startWeeklyRun } from './weekly-run/start-weekly-run.call.ts';
 export { unpairedTexts } from './weekly-run/unpaired-texts.ts';
 export {
-  hasRunEnded,
   type PlannedPair,
   type PlayerPair,
   plannedPairSchema,

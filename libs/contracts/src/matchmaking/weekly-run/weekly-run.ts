@@ -122,8 +122,3 @@ export const weeklyRunSchema = z.object({
     .meta({ description: 'What staff decided about individual pairs, if anything' }),
 });
 export type WeeklyRun = z.infer<typeof weeklyRunSchema>;
-
-/** Whether the state of a run or preview is final. */
-export function hasRunEnded({ state, dryRun }: Pick<WeeklyRun, 'state' | 'dryRun'>): boolean {
-  return state === 'applied' || state === 'failed' || (dryRun && state === 'planned');
-}
