@@ -25,6 +25,9 @@ interface FieldError {
   readonly message: string;
 }
 
+/** The code of a response that is not one of the product's own errors. */
+export const unknownErrorCode = 'unknown';
+
 /** Why a call failed. `text` and the messages of `fields` are for people. Without an answer, `status` is 0 and `code` is `offline`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -73,7 +76,7 @@ export class ApiError extends Error {
     const text = textOf(reply, 'error') ?? 'Something went wrong on our side. Please try again.';
     const requestId = textOf(reply, 'requestId') ?? null;
     const retryAfter = response.headers.get('Retry-After');
-    return new ApiError(response.status, textOf(reply, 'code') ?? 'unknown', text, {
+    return new ApiError(response.status, textOf(reply, 'code') ?? unknownErrorCode, text, {
       requestId,
       retryAfterSeconds: retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null,
       fields: readFieldErrors(reply),

@@ -104,6 +104,16 @@ test('the token stays when the refresh fails', async () => {
   expect(readToken()).toBe('old');
 });
 
+test.each([
+  ['a hotspot’s login page', () => new Response('<!doctype html>'), { status: 0, code: 'offline' }],
+  ['a proxy’s refusal', () => new Response('<!doctype html>', { status: 403 }), { status: 403 }],
+])('the token stays when %s comes in place of the refresh', async (_, page, error) => {
+  storeToken('old');
+  answer(refused(), page());
+  await expect(api('GET /me')).rejects.toMatchObject(error);
+  expect(readToken()).toBe('old');
+});
+
 test('a request without a response is an error with a readable text', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('fetch failed');

@@ -1,6 +1,7 @@
 import { fillPath } from '@rally/contracts/gateway';
 import { ApiError } from './api-error.ts';
 import type { AnyCallRequest, CallId, ReplyFor, RequestArguments } from './call-types.ts';
+import { readReply } from './read-reply.ts';
 import { refreshToken } from './refresh-token.ts';
 import { sendApiRequest } from './send-api-request.ts';
 import { readToken } from './token-storage.ts';
@@ -55,16 +56,6 @@ export async function apiText<Id extends CallId>(id: Id, ...[request]: RequestAr
   const response = await fetchAuthorized(id, request ?? {});
   if (!response.ok) throw await ApiError.fromResponse(response);
   return readReply(response.text());
-}
-
-/** A reply that breaks off or does not come from the product, such as a hotspot's login page, counts as no reply. */
-async function readReply<Reply>(reply: Promise<Reply>, signal?: AbortSignal): Promise<Reply> {
-  try {
-    return await reply;
-  } catch (cause) {
-    if (signal?.aborted) throw cause;
-    throw ApiError.offline();
-  }
 }
 
 /** The response itself, for streams. */

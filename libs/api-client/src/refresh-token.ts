@@ -1,4 +1,5 @@
-import { ApiError } from './api-error.ts';
+import { ApiError, unknownErrorCode } from './api-error.ts';
+import { readReply } from './read-reply.ts';
 import { sendApiRequest } from './send-api-request.ts';
 import { clearToken, readToken, storeToken } from './token-storage.ts';
 
@@ -12,12 +13,14 @@ export async function refreshToken(rejected: string): Promise<string | null> {
     if (current !== rejected) return current;
     const response = await sendApiRequest('POST', '/auth/refresh', { token: null });
     if (response.ok) {
-      const { token }: { token: string } = await response.json();
+      const { token } = await readReply<{ token: string }>(response.json());
       storeToken(token);
       return token;
     }
     const error = await ApiError.fromResponse(response);
-    if (error.status !== 401 && error.status !== 403) throw error;
+    // A proxy's page says nothing about the session.
+    const isFromProduct = error.code !== unknownErrorCode;
+    if (!isFromProduct || (error.status !== 401 && error.status !== 403)) throw error;
     clearToken({ isRejected: true });
     return null;
   });
