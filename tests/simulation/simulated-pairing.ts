@@ -66,7 +66,8 @@ function toImportedMatch({ match, playedAt }: SimulatedMatch) {
   const { week, kind, status, user1Id, user2Id, seenBy, notificationsSentAt, canceledAt, cancellation } = match;
   const isOff = cancellation !== null && canceledAt !== null;
   return {
-    ...{ week, kind, status, user1Id, user2Id, seenBy, playedAt },
+    ...{ week, kind, status, user1Id, user2Id, seenBy },
+    played: playedAt && { at: playedAt, isPresumed: false },
     isRevealed: seenBy.length > 0 || notificationsSentAt !== null,
     cancellation: isOff
       ? {

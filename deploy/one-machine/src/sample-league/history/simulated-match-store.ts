@@ -50,6 +50,7 @@ export function createSimulatedMatchStore(scoring: Pick<InMemoryScoring, 'keep'>
       for (const match of [...matches.values()].reverse()) {
         if (match.week < since) break;
         const { week: own, kind, status, user1Id, user2Id, revealedTo } = match;
+        const at = playedAt.get(match.id);
         const seenBy = kind === 'paid' ? revealedTo : [];
         if (!playerIds.has(user1Id) && !(user2Id !== null && playerIds.has(user2Id))) continue;
         recent.push({
@@ -61,7 +62,7 @@ export function createSimulatedMatchStore(scoring: Pick<InMemoryScoring, 'keep'>
           seenBy,
           // The season pairs opponents of a canceled match again.
           isRevealed: seenBy.length > 0,
-          playedAt: playedAt.get(match.id) ?? null,
+          played: at ? { at, isPresumed: false } : null,
           // Only those of the coming week matter, which has none yet.
           cancellation: null,
         });

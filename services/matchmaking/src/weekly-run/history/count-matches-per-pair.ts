@@ -1,7 +1,7 @@
 import { splitIntoBatches } from '@rally/service-kit';
 import type { RunDependencies } from '../run-dependencies.ts';
 import type { Encounter } from './encounters.store.ts';
-import { getMatchPlayedAt } from './get-match-played-at.ts';
+import { getMatchPlayedAt } from './find-played-time.ts';
 
 /** Pairs per query. */
 const batchSize = 200;

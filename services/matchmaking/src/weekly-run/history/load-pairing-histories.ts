@@ -2,7 +2,7 @@ import { recentOpponentWeeks } from '@rally/contracts/matchmaking';
 import { addWeeks, type WeekId } from '@rally/league-calendar';
 import type { RunDependencies } from '../run-dependencies.ts';
 import type { Encounter } from './encounters.store.ts';
-import { getMatchPlayedAt, getPresumedPlayedAt } from './get-match-played-at.ts';
+import { findPlayedTime } from './find-played-time.ts';
 import {
   buildPairingHistories,
   type PastCancellation,
@@ -30,8 +30,7 @@ export async function loadPairingHistories(
       const isRevealed = row.notificationsSentAt !== null || row.seenBy.length > 0;
       return {
         ...row,
-        playedAt: getMatchPlayedAt(row, score),
-        presumedPlayedAt: isRevealed ? getPresumedPlayedAt(row, score, now) : null,
+        played: findPlayedTime({ ...row, isRevealed }, score, now),
         isRevealed,
         cancellation: toPastCancellation(row),
       };

@@ -17,7 +17,7 @@ function encounter(week: string, changes: Partial<PairingHistoryMatch> = {}): Pa
     user2Id: 'bob',
     seenBy: [],
     isRevealed: false,
-    playedAt: null,
+    played: null,
     cancellation: null,
     ...changes,
   };
@@ -53,20 +53,21 @@ test('a canceled paid match uses the slot of a player who has seen the opponent,
 
 test('only played matches count as having met, and the last one starts the cooldown', () => {
   const [early, late] = [new Date('2026-11-10T20:00:00Z'), new Date('2026-11-17T20:00:00Z')];
+  const certain = (at: Date) => ({ at, isPresumed: false });
   const past = annsPast(
-    encounter('2026-11-16', { playedAt: late }),
-    encounter('2026-11-09', { playedAt: early }),
+    encounter('2026-11-16', { played: certain(late) }),
+    encounter('2026-11-09', { played: certain(early) }),
     encounter('2026-11-02'),
-    encounter('2026-10-26', { user2Id: 'cid', playedAt: early }),
+    encounter('2026-10-26', { user2Id: 'cid', played: certain(early) }),
   );
   expect(past.lastPlayedAt).toEqual(late);
   expect(past.timesMet).toEqual({ bob: 2, cid: 1 });
 });
 
 test('a match that was presumably played starts the cooldown, too, but its players do not count as having met', () => {
-  const presumedPlayedAt = new Date('2026-11-21T20:00:00Z');
-  const past = annsPast(encounter('2026-11-16', { status: 'scheduled', presumedPlayedAt }));
-  expect([past.lastPlayedAt, past.timesMet]).toEqual([presumedPlayedAt, {}]);
+  const at = new Date('2026-11-21T20:00:00Z');
+  const past = annsPast(encounter('2026-11-16', { status: 'scheduled', played: { at, isPresumed: true } }));
+  expect([past.lastPlayedAt, past.timesMet]).toEqual([at, {}]);
 });
 
 test('waiting counts every YES week since the last match; unanswered weeks neither count nor reset it', () => {

@@ -7,6 +7,7 @@ import {
 import { addWeeks, type WeekId } from '@rally/league-calendar';
 import { isMatchHoldingPlayerSlots, keepsSlotOfCanceledMatch } from '../../matches/match-slots.ts';
 import { type CanceledMatchRecord, isUnexcusedCancellation } from '../../paid-matches/own-cancellation-times.ts';
+import type { PlayedTime } from './find-played-time.ts';
 
 /** A match of the past or the coming week, with the fields that pairing needs. */
 export interface PairingHistoryMatch {
@@ -19,10 +20,8 @@ export interface PairingHistoryMatch {
   readonly seenBy: readonly string[];
   /** Whether the players knew about each other: they then count as having met even if it is canceled. */
   readonly isRevealed: boolean;
-  /** Null if it was not played (yet). */
-  readonly playedAt: Date | null;
-  /** When it was probably played, although no score says so: its players rest, but do not count as having met. Missing for none. */
-  readonly presumedPlayedAt?: Date | null;
+  /** After a match that was presumably played, its players rest, but do not count as having met. */
+  readonly played: PlayedTime | null;
   /** Null unless it was canceled. */
   readonly cancellation: PastCancellation | null;
 }
@@ -105,17 +104,7 @@ function addEncounter(
   past: PlayerPairingHistory,
   playerId: string,
   opponentId: string | null,
-  {
-    week,
-    kind,
-    status,
-    user1Id,
-    seenBy,
-    isRevealed,
-    playedAt,
-    presumedPlayedAt = null,
-    cancellation,
-  }: PairingHistoryMatch,
+  { week, kind, status, user1Id, seenBy, isRevealed, played, cancellation }: PairingHistoryMatch,
   matchWeek: WeekId,
   recentSince: WeekId,
 ): PlayerPairingHistory {
@@ -124,7 +113,7 @@ function addEncounter(
   // A player who cancels a found match before the reveal must not find, and text, the same opponent again and again.
   const isMet = status !== 'canceled' || isRevealed || (kind === 'paid' && week === matchWeek);
   const isRecent = opponentId !== null && week >= recentSince && isMet;
-  const met = opponentId !== null && playedAt !== null;
+  const met = opponentId !== null && played !== null && !played.isPresumed;
   const lostAt = week === matchWeek ? (cancellation?.at ?? null) : null;
   const isLeft = cancellation?.leftBy.includes(playerId) === true;
   const canceledAt = isUnexcusedCancellation({ user1Id, seenBy, cancellation }, playerId)
@@ -136,7 +125,7 @@ function addEncounter(
     ownCancellations: canceledAt ? [...past.ownCancellations, canceledAt].sort(byTime) : past.ownCancellations,
     leftAt: isLeft ? later(past.leftAt, lostAt) : past.leftAt,
     releasedAt: isReleased ? later(past.releasedAt, lostAt) : past.releasedAt,
-    lastPlayedAt: later(past.lastPlayedAt, playedAt ?? presumedPlayedAt),
+    lastPlayedAt: later(past.lastPlayedAt, played?.at ?? null),
     recentOpponents: isRecent ? [...past.recentOpponents, opponentId] : past.recentOpponents,
     timesMet: met ? { ...past.timesMet, [opponentId]: (past.timesMet[opponentId] ?? 0) + 1 } : past.timesMet,
     lastMatchWeek:

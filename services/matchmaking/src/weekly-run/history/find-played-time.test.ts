@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getMatchPlayedAt, getPresumedPlayedAt } from './get-match-played-at.ts';
+import { findPlayedTime, getMatchPlayedAt } from './find-played-time.ts';
 
 const scheduledDate = new Date('2026-11-18T23:00:00Z');
 const match = {
@@ -40,13 +40,21 @@ test('a match that was not played has no time', () => {
 });
 
 test('a match was presumably played once its agreed time has passed, until a score says more', () => {
-  const agreed = { ...match, status: 'scheduled', completedAt: null } as const;
+  const agreed = { ...match, status: 'scheduled', completedAt: null, isRevealed: true } as const;
   const after = new Date('2026-11-19T12:00:00Z');
-  expect(getPresumedPlayedAt(agreed, null, after)).toEqual(scheduledDate);
-  expect(getPresumedPlayedAt(agreed, { status: 'withdrawn' }, after)).toEqual(scheduledDate);
-  expect(getPresumedPlayedAt(agreed, null, new Date('2026-11-18T22:59:00Z'))).toBe(null);
-  expect(getPresumedPlayedAt({ ...agreed, scheduledDate: null }, null, after)).toBe(null);
-  expect(getPresumedPlayedAt({ ...agreed, status: 'canceled' }, null, after)).toBe(null);
-  for (const status of ['submitted', 'void'] as const)
-    expect(getPresumedPlayedAt(agreed, { status }, after)).toBe(null);
+  const presumed = { at: scheduledDate, isPresumed: true };
+  expect(findPlayedTime(agreed, null, after)).toEqual(presumed);
+  expect(findPlayedTime(agreed, { ...score, status: 'withdrawn' }, after)).toEqual(presumed);
+  expect(findPlayedTime(agreed, score, after)).toEqual({ at: scheduledDate, isPresumed: false });
+  expect(findPlayedTime(agreed, { ...score, status: 'void' }, after)).toBe(null);
+  expect(findPlayedTime(agreed, { ...score, outcome: 'walkover' }, after)).toBe(null);
+});
+
+test('a match was not presumably played before its time, without one, after it was canceled, or if nobody knew of it', () => {
+  const agreed = { ...match, status: 'scheduled', completedAt: null, isRevealed: true } as const;
+  const after = new Date('2026-11-19T12:00:00Z');
+  expect(findPlayedTime(agreed, null, new Date('2026-11-18T22:59:00Z'))).toBe(null);
+  expect(findPlayedTime({ ...agreed, scheduledDate: null }, null, after)).toBe(null);
+  expect(findPlayedTime({ ...agreed, status: 'canceled' }, null, after)).toBe(null);
+  expect(findPlayedTime({ ...agreed, isRevealed: false }, null, after)).toBe(null);
 });
