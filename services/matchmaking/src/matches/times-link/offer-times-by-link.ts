@@ -7,7 +7,7 @@ import type { KnownPlayersProjection } from '../../known-players/known-players.p
 import { listCourtChoices } from '../arrangement/list-court-choices.ts';
 import { createTimeOfferChange } from '../arrangement/offer-match-times.ts';
 import { applyTimeOffer, getArrangementBarrier, getOpenTimeOffer } from '../arrangement/time-arrangement-rules.ts';
-import type { Match } from '../match.ts';
+import { getOpponentId, type Match } from '../match.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 import { type ListContactDetailsAtBlock, withDetailsAtPlayerBlock } from '../views/contact-details-at-block.ts';
 import { presentCourt } from '../views/present-court.ts';
@@ -47,12 +47,13 @@ async function findOpponentName(
   match: Match,
   playerId: string,
 ): Promise<string> {
-  const isFirst = match.user1Id === playerId;
-  const opponentId = (isFirst ? match.user2Id : match.user1Id) ?? '';
-  const opponent = (await players.findByIds([opponentId])).get(opponentId);
+  const enteredByStaff = match.user1Id === playerId ? match.user2Name : match.user1Name;
+  if (enteredByStaff !== null) return enteredByStaff;
+  const opponentId = getOpponentId(match, playerId);
+  const opponent = opponentId === null ? undefined : (await players.findByIds([opponentId])).get(opponentId);
+  if (!opponent) return '';
   const contacts = (await listContactsAtBlock([match])).get(match.id);
-  const shown = opponent && contacts ? withDetailsAtPlayerBlock(opponent, contacts) : opponent;
-  return (isFirst ? match.user2Name : match.user1Name) ?? shown?.name ?? '';
+  return (contacts ? withDetailsAtPlayerBlock(opponent, contacts) : opponent).name ?? '';
 }
 
 /** Offers times in the name of the link's player, which uses the link up. Sending the same times again changes nothing. */

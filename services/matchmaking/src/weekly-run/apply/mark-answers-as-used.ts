@@ -28,7 +28,6 @@ export async function markAnswersAsUsed(
   return markedPairs;
 }
 
-/** Safe to repeat, and for answers that are not marked. */
 export function unmarkAnswers(
   { optIns }: RunDependencies,
   { week }: PairingRun,
