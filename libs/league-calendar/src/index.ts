@@ -11,6 +11,7 @@ export {
 } from './format-time.ts';
 export { getLastDayEnd } from './get-last-day-end.ts';
 export { getNextMorning } from './get-next-morning.ts';
+export { hasWeekStarted } from './has-week-started.ts';
 export { keepClockTimesWhole } from './keep-clock-times-whole.ts';
 export {
   getLatestStandbyTime,

@@ -1,7 +1,8 @@
-import { hourMs } from '@rally/contracts/durations';
+import { hourMs, minuteMs } from '@rally/contracts/durations';
 import { daysOfWeek } from '@rally/contracts/players';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { hasWeekStarted } from './has-week-started.ts';
 import { getWeeklyRunTime, isOptInPromptHour, type OptInPromptKind } from './league-schedule.ts';
 import { addWeeks, getDateInWeek, getLeagueWeek, getWeekRange } from './league-week.ts';
 import { listUpcomingDatesOfWeekdays } from './list-upcoming-dates-of-weekdays.ts';
@@ -72,6 +73,18 @@ test('every instant is in its week, and weeks are contiguous', () => {
       expect(getWeekRange(addWeeks(week, 1), where).startsAt).toEqual(endsAt);
       expect(wallClock(startsAt, where)).toEqual({ weekday: 'Mon', hour: 0, minute: 0 });
       expect([167, 168, 169]).toContain((endsAt.getTime() - startsAt.getTime()) / hourMs);
+    }),
+  );
+});
+
+test('a week has begun from its start on, and not a minute earlier', () => {
+  fc.assert(
+    fc.property(instant, zone, (now, where) => {
+      const week = getLeagueWeek(now, where);
+      const { startsAt } = getWeekRange(week, where);
+      const before = new Date(startsAt.getTime() - minuteMs);
+      expect([now, startsAt, before].map((at) => hasWeekStarted(week, where, at))).toEqual([true, true, false]);
+      expect(hasWeekStarted(addWeeks(week, 1), where, now)).toBe(false);
     }),
   );
 });

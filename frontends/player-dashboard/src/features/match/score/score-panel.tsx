@@ -1,6 +1,6 @@
-import { formatDate, formatDateTime } from '@rally/league-calendar';
+import { formatDate, formatDateTime, hasWeekStarted } from '@rally/league-calendar';
 import { Button, Group, Text } from '@rally/ui';
-import { useLocation } from '@rally/web-kit';
+import { getLeagueZone, useLocation } from '@rally/web-kit';
 import { useState } from 'react';
 import { hasCanceledScoredMatch } from '../../../shared/matches/cancellation/has-canceled-scored-match.ts';
 import { getMatchStart } from '../../../shared/matches/match-start.ts';
@@ -11,7 +11,6 @@ import { Scoreboard } from '../../../shared/matches/scoreboard.tsx';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import { formatWeek } from '../../../shared/time/format-date.ts';
 import { getMatchDisplayTimeZones } from '../../../shared/time/get-match-display-time-zones.ts';
-import { hasWeekStarted } from '../../../shared/time/has-week-started.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
 import { texts } from '../../../texts.ts';
 import { getScoreExpiry } from './get-score-expiry.ts';
@@ -130,5 +129,7 @@ function getEarlyScoreQuestion(match: PlayerMatchView['match'], now: Date): stri
   const { entry: words } = texts().score;
   if (scheduledDate !== null)
     return words.early({ time: formatDateTime(new Date(scheduledDate), getMatchDisplayTimeZones(match)) });
-  return kind === 'paid' || hasWeekStarted(week, now) ? null : words.beforeWeek({ week: formatWeek(week) });
+  return kind === 'paid' || hasWeekStarted(week, getLeagueZone(), now)
+    ? null
+    : words.beforeWeek({ week: formatWeek(week) });
 }
