@@ -106,7 +106,10 @@ test('YES counts, by message and on the page', async () => {
     60_000,
   );
   await vi.waitFor(
-    async () => expect(await product.messagesTo(newcomer)).toContain(englishNotificationMessages.week.answeredYes),
+    async () =>
+      expect(await product.messagesTo(newcomer)).toContain(
+        englishNotificationMessages.week.answeredYes('Sunday at 10 AM'),
+      ),
     60_000,
   );
 

@@ -68,7 +68,7 @@ describeInBrowser('a week of a player in Spanish', (browser) => {
     await press('Verificar e iniciar sesión');
     await page.waitForURL('**/dashboard');
     await heading(/^¿Quieres un partido de tenis la semana del 23 al 29 de nov\?$/).waitFor();
-    await page.getByText(/^Emparejamos a los jugadores el dom, 22 de nov, 10:00\sa\.m\., en 3 días\.$/).waitFor();
+    await page.getByText(/^Emparejamos a los jugadores el dom, 22 de nov, 10:00\sa\.m\., en 4 días\.$/).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('es-US');
     await expectToFit();
     await expectToBeAccessible();

@@ -32,7 +32,7 @@ export function formatWeek(week: string, weeksLater = 0): string {
     .join('');
 }
 
-/** `in 2 days 4 hours`, `in 3 hours 20 minutes`, `in 5 minutes`; null once the moment has passed. */
+/** `in 5 days`, rounded, `in 2 days 4 hours`, `in 3 hours 20 minutes`, `in 5 minutes`; null once the moment has passed. */
 export function formatTimeUntil(moment: Date, now: Date): string | null {
   const left = moment.getTime() - now.getTime();
   if (left <= 0) return null;
@@ -40,6 +40,7 @@ export function formatTimeUntil(moment: Date, now: Date): string | null {
   const hours = Math.floor((left % dayMs) / hourMs);
   const minutes = Math.floor((left % hourMs) / minuteMs);
   const { dates } = texts();
-  if (days > 0) return hours > 0 && days < 3 ? dates.inDaysAndHours({ days, hours }) : dates.inDays({ days });
+  if (days >= 3) return dates.inDays({ days: Math.round(left / dayMs) });
+  if (days > 0) return hours > 0 ? dates.inDaysAndHours({ days, hours }) : dates.inDays({ days });
   return hours > 0 ? dates.inHours({ hours, minutes }) : dates.inMinutes({ minutes: Math.max(minutes, 1) });
 }

@@ -19,6 +19,8 @@ test('players of a league elsewhere are paired on Sunday at 10 in its time zone'
 
 test.each([
   [2, 4, 5, 'in 2 days 4 hours'],
+  [2, 23, 59, 'in 2 days 23 hours'],
+  [3, 23, 0, 'in 4 days'],
   [5, 4, 0, 'in 5 days'],
   [0, 3, 20, 'in 3 hours 20 minutes'],
   [0, 0, 0.5, 'in 1 minute'],

@@ -8,7 +8,6 @@ import {
 import type { CancelReason, ClosedWeekReason, UnpairedReason } from '../../matchmaking/enums.ts';
 import { reliabilityCountedMilesMax } from '../../matchmaking/weekly-run/reliability-distance-limit.ts';
 import { unpairedTexts } from '../../matchmaking/weekly-run/unpaired-texts.ts';
-import { weeklyRunTimeText } from '../../matchmaking/weekly-run/weekly-run-hour.ts';
 import { formatPrice } from '../../payments/money.ts';
 import { matchFeeCents } from '../../payments/prices.ts';
 import type { DayOfWeek, Sport, TimeBlock } from '../../players/enums.ts';
@@ -339,7 +338,8 @@ const week = {
       ...(standbyAt === null ? [] : [`You're on standby: we'll try again ${standbyAt}.`]),
       link,
     ].join(' '),
-  answeredYes: `Rally: you're in! We'll match you ${weeklyRunTimeText}.`,
+  /** `runAt` is the weekly run on the player's clock. */
+  answeredYes: (runAt: string) => `Rally: you're in! We'll match you ${runAt}.`,
   /** To a YES after the weekly run. */
   standbyYes: (week: string, standbyAt: string | null) =>
     standbyAt === null

@@ -24,7 +24,6 @@ import { threadMessagesMax } from '../../matchmaking/threads/thread-limits.ts';
 import { matchingRadiusMiles } from '../../matchmaking/weekly-run/matching-radius.ts';
 import { reliabilityCountedMilesMax } from '../../matchmaking/weekly-run/reliability-distance-limit.ts';
 import { restDaysAfterPlayedMatch } from '../../matchmaking/weekly-run/rest-after-match.ts';
-import { weeklyRunHour } from '../../matchmaking/weekly-run/weekly-run-hour.ts';
 import { formatPrice } from '../../payments/money.ts';
 import { matchFeeCents } from '../../payments/prices.ts';
 import type { Sport } from '../../players/enums.ts';
@@ -345,7 +344,7 @@ const week: NotificationMessages['week'] = {
       ...(standbyAt === null ? [] : [`En lista de espera: probamos otra vez el ${endSentence(standbyAt)}`]),
       link,
     ].join(' '),
-  answeredYes: `Rally: ¡listo! Te emparejamos el domingo a las ${weeklyRunHour} a.m.`,
+  answeredYes: (runAt) => `Rally: ¡listo! Te emparejamos el ${endSentence(runAt)}`,
   standbyYes: (matchWeek, standbyAt) =>
     standbyAt === null
       ? `Rally: quedas en lista de espera para la semana ${matchWeek}. Te escribimos si te encontramos rival.`

@@ -72,8 +72,9 @@ function renderOptInConfirmation(
 ): string {
   const texts = notificationMessages[timeFormat.language].week;
   const at = new Date(answeredAt);
-  if (at < getWeeklyRunTime(week, leagueZone)) {
-    return answer === 'yes' ? texts.answeredYes : texts.answeredNo;
+  const runAt = getWeeklyRunTime(week, leagueZone);
+  if (at < runAt) {
+    return answer === 'yes' ? texts.answeredYes(formatMessageDayAndHour(runAt, timeFormat)) : texts.answeredNo;
   }
   const matchWeek = addWeeks(week, 1);
   const shownWeek = formatMessageWeek(matchWeek, timeFormat.language);
