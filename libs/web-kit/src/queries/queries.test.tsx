@@ -56,3 +56,13 @@ test("an error has the server's text", async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
   expect((await screen.findByRole('alert')).textContent).toBe('The week is over.');
 });
+
+test('after a conflict, the replies that the action would have changed are loaded again', async () => {
+  const answered = (answer: string | null) => ({ ok: true, week: '2026-03-02', askedOn: null, answer });
+  const conflict = { ok: false, status: 409, error: 'You have answered.', code: 'answered', requestId: 'r' };
+  const replies = [answered(null), answered('no')];
+  renderScreen(<Answer />, { answers: { 'GET /opt-in': () => replies.shift() ?? {}, 'POST /opt-in': conflict } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+  expect(await screen.findByText('no')).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toBe('You have answered.');
+});

@@ -3,7 +3,7 @@ import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/r
 import { refreshCalls } from './call-query-options.ts';
 
 interface UseActionOptions<Id extends CallId> {
-  /** Calls whose replies the action changes. */
+  /** Calls whose replies the action changes. They are loaded again after a conflict, too, because the page showed a former state. */
   refresh?: readonly CallId[];
   onSuccess?: (reply: ReplyFor<Id>, request: RequestFor<Id>) => void;
   onError?: (error: ApiError, request: RequestFor<Id>) => void;
@@ -24,6 +24,9 @@ export function useAction<Id extends CallId>(
       onSuccess?.(reply, request);
       await refreshCalls(queries, refresh);
     },
-    onError: (error, request) => onError?.(error, request),
+    onError: (error, request) => {
+      onError?.(error, request);
+      if (error.status === 409) void refreshCalls(queries, refresh);
+    },
   });
 }

@@ -6,10 +6,8 @@ import {
   forgetSentAnswer,
   holdAnswerBeforeSending,
   queueUnsentAnswer,
-  refreshCalls,
   removeQueuedAnswer,
   useAction,
-  useQueryClient,
   useQueuedAnswers,
 } from '@rally/web-kit';
 import { type ComponentProps, type ReactNode, useState } from 'react';
@@ -32,7 +30,6 @@ export function ArrangeTime({
   const { times: words } = texts();
   const now = useNow();
   const clocks = getMatchDisplayTimeZones(match);
-  const queries = useQueryClient();
   const [isOffering, setOffering] = useState(false);
   const onError = (error: { text: string }) => toast(error.text, 'error');
   const offerTimes = useAction('POST /matches/:id/times', {
@@ -48,9 +45,7 @@ export function ArrangeTime({
         return;
       }
       onError(error);
-      if (!isAboutNewerOffer(error.code)) return;
-      setOffering(false);
-      void refreshCalls(queries, refresh);
+      if (isAboutNewerOffer(error.code)) setOffering(false);
     },
   });
   const queued = useQueuedAnswers().find(
