@@ -12,8 +12,8 @@ const colors = {
   pickleball: { background: '#252f80', muted: '#bac4f6' },
 } as const;
 const ballColor = '#d9ef47';
-/** The second family supplies characters that the first one lacks. */
-export const shareCardFontFamilies = ['Archivo latin', 'Archivo latin-ext'] as const;
+/** Each family supplies letters that the former ones lack. */
+export const shareCardFontFamilies = ['Archivo latin', 'Archivo latin-ext', 'Archivo vietnamese'] as const;
 
 /** The layout of a card, 1200 by 630 pixels: logo, title, figures. */
 export function createShareCardLayout({ sport, title, subtitle, figures }: ShareCard): ShareCardElement {

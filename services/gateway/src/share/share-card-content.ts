@@ -14,12 +14,15 @@ export interface ShareCard {
 const maxNameLength = 40;
 const maxLeaderNameLength = 16;
 const leaderCount = 3;
+const sportNames = { tennis: 'Tennis', pickleball: 'Pickleball' } satisfies Record<Sport, string>;
+/** Emoji and letters of other scripts; the fonts of the card have only Latin ones. */
+const undrawableCharacters = /[^\p{Script=Latin}\u0020-\u00ff\u2010-\u2026]/gu;
 
 export function createPlayerShareCard(player: PublicPlayerProfile): ShareCard {
   const { sport, name, region, currentRating, wins, losses, reliabilityLabel } = player;
   return {
     sport,
-    title: truncate(name, maxNameLength),
+    title: truncate(keepDrawableCharacters(name) ?? `${sportNames[sport]} player`, maxNameLength),
     subtitle: [region, reliabilityLabel].filter((part) => part !== null && part !== '').join(' · '),
     figures: [
       { label: 'Rating', value: currentRating.toFixed(2) },
@@ -32,13 +35,19 @@ export function createPlayerShareCard(player: PublicPlayerProfile): ShareCard {
 export function createLeaderboardCardContent(sport: Sport, leaders: readonly LeaderboardEntry[]): ShareCard {
   return {
     sport,
-    title: `${sport === 'tennis' ? 'Tennis' : 'Pickleball'} leaderboard`,
+    title: `${sportNames[sport]} leaderboard`,
     subtitle: leaders.length > 0 ? "This season's leaders" : 'Be the first to compete!',
     figures: leaders.slice(0, leaderCount).map(({ name, wins, losses }, index) => ({
-      label: `${index + 1}  ${truncate(name, maxLeaderNameLength)}`,
+      label: `${index + 1}  ${truncate(keepDrawableCharacters(name) ?? 'Player', maxLeaderNameLength)}`,
       value: `${wins}-${losses}`,
     })),
   };
+}
+
+/** A name without what would be drawn as empty boxes; null if no letter is left. */
+function keepDrawableCharacters(name: string): string | null {
+  const drawable = name.normalize('NFC').replaceAll(undrawableCharacters, '').replaceAll(/\s+/g, ' ').trim();
+  return /\p{L}/u.test(drawable) ? drawable : null;
 }
 
 function truncate(text: string, maxLength: number): string {
