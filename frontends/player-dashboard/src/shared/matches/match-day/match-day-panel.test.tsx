@@ -78,6 +78,12 @@ test('fifteen minutes after the start a player reports that the opponent is not 
     .toEqual({ reason: 'no_show' });
 });
 
+test('once nobody can say that they are late anymore, nobody is called late', async () => {
+  show(-150, { attendance: { confirmedBy: [], lateBy: ['user1', 'user2'], arrivedBy: [] } });
+  expect(await buttons()).toContain('My opponent is not here');
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
 test.each([
   ['Rained out', 'weather'],
   ['I’m injured', 'injury'],

@@ -34,9 +34,11 @@ function MatchDayActions({ view, phase }: { view: PlayerMatchView; phase: MatchD
   const isNoShowOpen = isCancelReasonOffered('no_show', match, now);
   return (
     <div>
-      <Text role="status" mb="xs">
-        {describeSelfReportedAttendance(view)}
-      </Text>
+      {(phase.canReport || !phase.hasStarted) && (
+        <Text role="status" mb="xs">
+          {describeSelfReportedAttendance(view)}
+        </Text>
+      )}
       <Group gap="xs">
         {phase.canConfirm && !hasSelfReportedAttendance(view, 'confirmed') && !isThere && (
           <Button loading={isSaying('confirmed')} onClick={() => say('confirmed')}>
