@@ -19,3 +19,12 @@ test.each([
   );
   expect((await screen.findByRole('link', { name: text })).getAttribute('href')).toBe(`tel:${phone}`);
 });
+
+test('a number after a name that is written from right to left is isolated from its direction', async () => {
+  render(
+    <UiProvider env="test">
+      محمد · <PhoneLink phone="+12025550101" />
+    </UiProvider>,
+  );
+  expect((await screen.findByText('(202) 555-0101')).tagName).toBe('BDI');
+});
