@@ -30,6 +30,7 @@ interface AcceptedMessage {
   readonly body: string;
   /** The template that made the body; null for free text. */
   readonly contentSid: string | null;
+  readonly createdAt: Date;
 }
 
 const failures = {
@@ -40,7 +41,10 @@ const failures = {
   down: { status: 503, code: 20_503, message: 'down' },
 };
 
-export async function startFakeMessageProvider(): Promise<FakeMessageProvider> {
+/** @param now its clock, which stands still by default */
+export async function startFakeMessageProvider(
+  now = () => new Date('2026-11-18T15:00:00Z'),
+): Promise<FakeMessageProvider> {
   const accepted: AcceptedMessage[] = [];
   const deleted = new Set<string>();
   let rejectedCount = 0;
@@ -78,6 +82,7 @@ export async function startFakeMessageProvider(): Promise<FakeMessageProvider> {
       from: form.get('From') ?? '',
       body: form.get('Body') ?? fillTemplate(form.get('ContentVariables')),
       contentSid: form.get('ContentSid'),
+      createdAt: now(),
     };
     accepted.push(message);
     if (mode === 'normal') answer(201, asResource(message));
@@ -108,6 +113,6 @@ function fillTemplate(variables: string | null): string {
   return `A message from Rally: ${text} Reply STOP to opt out.`;
 }
 
-function asResource(message: AcceptedMessage) {
-  return { ...message, status: 'queued', date_created: 'Wed, 18 Nov 2026 15:00:00 +0000', account_sid: 'AC1' };
+function asResource({ createdAt, ...message }: AcceptedMessage) {
+  return { ...message, status: 'queued', date_created: createdAt.toUTCString(), account_sid: 'AC1' };
 }

@@ -61,6 +61,13 @@ async function closeAsStaff(id: string, body: object = { reason }) {
   return reply;
 }
 
+async function changePhone({ token, user }: SignedInTestUser, phone: string) {
+  await identity.api.call(requestPhoneChange, { token, body: { phone } });
+  const codes = { currentCode: identity.codeOf(user.phone), newCode: identity.codeOf(phone) };
+  await identity.api.call(confirmPhoneChange, { token, body: { phone, ...codes } });
+  await identity.harness.settled();
+}
+
 function ofAccount<Data extends { accountId: string }>(published: Data[]): Data[] {
   return published.filter(({ accountId }) => accountId === player.user.id);
 }
@@ -134,13 +141,9 @@ describe('closing an account', () => {
 
   it('erases the phones that the account gave up, and the conversations with them at the provider', async () => {
     const [former, phone] = [player.user.phone, identity.newPhone()];
-    await identity.api.call(requestPhoneChange, { token: player.token, body: { phone } });
-    const codes = { currentCode: identity.codeOf(former), newCode: identity.codeOf(phone) };
-    await identity.api.call(confirmPhoneChange, { token: player.token, body: { phone, ...codes } });
-    await identity.harness.settled();
+    await changePhone(player, phone);
     expect(identity.harness.published(accountUpdated).at(-1)).toMatchObject({ phone, formerPhones: [former] });
-    await identity.api.call(requestCloseCode, { token: player.token });
-    await close(player, identity.codeOf(phone));
+    await close({ ...player, user: { ...player.user, phone } });
     for (const text of [former, phone])
       expect(await identity.harness.listCollectionsWith('identity', text)).toEqual([]);
     const { entries } = (await identity.api.call(listAudit, { token: staff.token })).body;
@@ -151,6 +154,28 @@ describe('closing an account', () => {
     const { provider } = identity;
     const sent = provider.accepted.filter(({ to }) => to === former || to === phone).map(({ sid }) => sid);
     expect(sent.filter((sid) => !provider.deleted.has(sid))).toEqual([]);
+  });
+
+  it.each([
+    ['signed up with it', (former: string) => identity.signIn(former)],
+    ['changed to it', async (former: string, own: string) => changePhone(await identity.signIn(own), former)],
+  ])('of a former phone, deletes nothing that was sent since another account has %s', async (_, take) => {
+    const { clock } = identity.harness;
+    const other = await identity.signIn(identity.newPhone());
+    clock.advanceSeconds(3_600);
+    const [former, phone] = [player.user.phone, identity.newPhone()];
+    await changePhone(await identity.signIn(former), phone);
+    clock.advanceSeconds(3_600);
+    await take(former, other.user.phone);
+    const takenAt = clock.now();
+    clock.advanceSeconds(3_600);
+    await identity.signIn(former);
+    await close(await identity.signIn(phone));
+    const { accepted, deleted } = identity.provider;
+    const toFormer = accepted.filter(({ to }) => to === former);
+    const kept = toFormer.filter(({ sid }) => !deleted.has(sid));
+    expect(kept).toEqual(toFormer.filter(({ createdAt }) => createdAt > takenAt));
+    expect(kept).toHaveLength(1);
   });
 
   it('erases from the audit log what was typed about the account in other spellings, even when it arrives late', async () => {

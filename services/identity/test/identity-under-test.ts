@@ -46,7 +46,7 @@ export interface IdentityUnderTest {
 
 export async function startIdentityUnderTest(settings: Record<string, string> = {}): Promise<IdentityUnderTest> {
   const harness = await startServiceHarness();
-  const provider = await startFakeMessageProvider();
+  const provider = await startFakeMessageProvider(harness.clock.now);
   // The service needs its own address before it starts, because it fetches its own keys there.
   const port = await findFreePort();
   const logged: string[] = [];

@@ -49,6 +49,7 @@ const schema = new Schema<AccountDocument>({
   closedAt: Date,
   formerPhone: String,
   formerPhones: { type: [String], default: undefined },
+  phoneChangedAt: Date,
   closedBy: String,
   erasedBy: { type: [String], default: undefined },
   ...outboxSchemaFields,
@@ -152,14 +153,18 @@ export function createAccountStore(connection: Connection, events: EventBus, now
     /** Returns `taken` when another account has the phone, `changed` when the account changed since it was read. */
     async updatePhone(
       { id, version }: StoredAccount,
-      { phone, formerPhones }: Pick<StoredAccount, 'phone' | 'formerPhones'>,
+      {
+        phone,
+        formerPhones,
+        phoneChangedAt,
+      }: Pick<StoredAccount, 'phone' | 'formerPhones'> & Required<Pick<StoredAccount, 'phoneChangedAt'>>,
       outbox: CloudEvent[],
     ): Promise<'updated' | 'taken' | 'changed'> {
       try {
         const result = await accounts.updateOne(
           { _id: id, version, ...open },
           {
-            $set: { phone, formerPhones: [...(formerPhones ?? [])] },
+            $set: { phone, formerPhones: [...(formerPhones ?? [])], phoneChangedAt },
             $inc: { version: 1 },
             $push: { outbox: { $each: outbox } },
           },
@@ -197,6 +202,7 @@ function fromAccountDocument({
   version,
   signupLanguage,
   formerPhones = [],
+  phoneChangedAt,
 }: AccountDocument): StoredAccount {
   return {
     id: _id,
@@ -207,5 +213,6 @@ function fromAccountDocument({
     version,
     ...(signupLanguage && { signupLanguage }),
     ...(formerPhones.length > 0 && { formerPhones }),
+    ...(phoneChangedAt && { phoneChangedAt }),
   };
 }

@@ -29,9 +29,11 @@ export async function eraseAccount(deps: EraseAccountDependencies, id: string): 
   await knownPlayers.erase(id);
   if (closed === null) return;
   for (const phone of closed.phones) {
-    await messenger.deleteConversation(phone, closed.closedAt);
-    // Another account may have the phone by now; the codes and limits then belong to it.
-    if (await accounts.findByPhone(phone)) continue;
+    const successor = await accounts.findByPhone(phone);
+    const takenAt = successor?.phoneChangedAt ?? successor?.createdAt ?? closed.closedAt;
+    // What was sent since another account has the phone, its codes and its limits belong to that account.
+    await messenger.deleteConversation(phone, takenAt < closed.closedAt ? takenAt : closed.closedAt);
+    if (successor) continue;
     await challenges.deleteByPhone(phone);
     await rateLimits.delete(listPhoneQuotaKeys(phone));
   }

@@ -24,7 +24,7 @@ export function registerExportOwnAccountRoute(
 ): void {
   serve(exportOwnAccount, async ({ account: caller }) => {
     const account = await requireOwnAccount(accounts, caller.id);
-    const { id: accountId, phone, signupLanguage = null, formerPhones = [] } = account;
+    const { id: accountId, phone, signupLanguage = null, formerPhones = [], phoneChangedAt = null } = account;
     const [stored, codesSentAt, changes] = await Promise.all([
       sessions.listByAccount(accountId),
       rateLimits.listTimes(listPhoneQuotaKeys(phone)),
@@ -33,7 +33,7 @@ export function registerExportOwnAccountRoute(
     return {
       ok: true as const,
       data: {
-        account: { ...presentAccount(account), signupLanguage, formerPhones },
+        account: { ...presentAccount(account), signupLanguage, formerPhones, phoneChangedAt },
         sessions: stored.map(({ id, device, createdAt, rotatedAt, endedAt }) => ({
           id,
           device,

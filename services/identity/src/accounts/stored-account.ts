@@ -13,4 +13,6 @@ export interface StoredAccount {
   readonly signupLanguage?: Language;
   /** Phones that the account gave up, for its erasure; missing without any. */
   readonly formerPhones?: readonly string[];
+  /** Missing for the first phone, and where an earlier version of the service changed it. */
+  readonly phoneChangedAt?: Date;
 }

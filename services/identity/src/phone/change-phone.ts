@@ -44,8 +44,8 @@ export async function changePhone(
     // Sessions end first: after a crash in between, only the sign-ins are lost.
     await endSignIns(deps, accountId, exceptSessionId);
     const formerPhones = [...new Set([...(before.formerPhones ?? []), before.phone])].filter((one) => one !== phone);
-    const after = { ...before, phone, formerPhones, version: before.version + 1 };
     const now = clock.now();
+    const after = { ...before, phone, formerPhones, phoneChangedAt: now, version: before.version + 1 };
     const states = { before: { phone: lastDigits(before.phone) }, after: { phone: lastDigits(phone) } };
     const audit = createAccountAuditEvent(after, { ...action, action: 'account.change_phone' }, now, states);
     const outcome = await accounts.updatePhone(before, after, [createAccountUpdatedEvent(after, now), audit]);
