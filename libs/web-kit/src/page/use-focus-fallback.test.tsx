@@ -182,3 +182,52 @@ test('the focus moves to the part before one that is closed', async () => {
   await use('Close');
   await waitFor(() => expect(focused()).toBe('Weekly run'));
 });
+
+/** A list with headings and one without, each with a button that shows the rest and then goes away. */
+function GrowingLists() {
+  const [isInboxWhole, setInboxWhole] = useState(false);
+  const [isHistoryWhole, setHistoryWhole] = useState(false);
+  return (
+    <main>
+      <h1>Lists</h1>
+      <div>
+        <ul>
+          {(isInboxWhole ? ['Ann', 'Bob', 'Cal', 'Dee'] : ['Ann', 'Bob']).map((name) => (
+            <li key={name}>
+              <h3>{name}</h3>
+            </li>
+          ))}
+        </ul>
+        {!isInboxWhole && (
+          <button type="button" onClick={() => setInboxWhole(true)}>
+            More texts
+          </button>
+        )}
+      </div>
+      <div>
+        {(isHistoryWhole ? ['June', 'May'] : ['June']).map((month) => (
+          <section key={month}>
+            <h2>{month}</h2>
+            <ul>
+              <li>The last of {month}</li>
+              {isHistoryWhole && <li>The first of {month}</li>}
+            </ul>
+          </section>
+        ))}
+        {!isHistoryWhole && (
+          <button type="button" onClick={() => setHistoryWhole(true)}>
+            More matches
+          </button>
+        )}
+      </div>
+    </main>
+  );
+}
+
+test('the focus moves from the last "Show more" to the first of the rows that it showed', async () => {
+  render(<GrowingLists />, { wrapper: Router });
+  await use('More texts');
+  await waitFor(() => expect(focused()).toBe('Cal'));
+  await use('More matches');
+  await waitFor(() => expect(focused()).toBe('The first of June'));
+});
