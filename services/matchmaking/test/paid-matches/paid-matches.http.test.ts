@@ -313,7 +313,9 @@ test('staff handle a found match like a weekly one, but can message its players 
   expect((await service.call(approveMatch, request)).json.code).toBe('match_not_pending');
   expect((await service.call(editMatch, { ...request, body: { region: 'Reston' } })).status).toBe(200);
   await service.pays('ann', id);
+  expect((await service.call(getMatch, request)).body.isRevealedToBoth).toBe(false);
   await service.pays('bob', id);
+  expect((await service.call(getMatch, request)).body.isRevealedToBoth).toBe(true);
   expect((await service.call(sendMatchNotification, { ...request, body: texts })).status).toBe(202);
   expect((await service.call(cancelMatchAsStaff, { ...request, body: { causedBy: 'ann' } })).status).toBe(200);
   expect((await service.call(getMatch, request)).body.status).toBe('canceled');

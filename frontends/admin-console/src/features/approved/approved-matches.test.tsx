@@ -167,6 +167,14 @@ test('a match is canceled with the player who caused it', async () => {
   expect(sent.find(({ call }) => call.endsWith('/cancel'))?.body).toEqual({ reason: 'no_show', causedBy: 'ben' });
 });
 
+test('no notification of a paid match is pending, and none is offered while a player has not paid', async () => {
+  const paid = sampleStaffMatch({ status: 'scheduled', kind: 'paid', isRevealedToBoth: false });
+  renderAsStaff(<Approved />, { answers: { 'GET /matches': [paid] } });
+  await screen.findByRole('button', { name: 'Edit' });
+  expect(screen.queryByRole('button', { name: 'Notify' })).toBeNull();
+  expect(screen.queryByText('Notifications Pending')).toBeNull();
+});
+
 test('the fee of a paid match is refunded to one player after a confirmation', async () => {
   const paid = sampleStaffMatch({ status: 'scheduled', kind: 'paid' });
   const { sent } = renderAsStaff(<Approved />, {

@@ -134,13 +134,16 @@ function createColumns(open: (open: OpenDialog) => void): ListColumn<Match>[] {
           <Button size="sm" variant="default" onClick={() => open({ dialog: 'edit', match })}>
             {words.edit}
           </Button>
-          <Button
-            size="sm"
-            variant={match.notificationsSentAt === null ? 'filled' : 'default'}
-            onClick={() => open({ dialog: 'notify', match })}
-          >
-            {words.notify}
-          </Button>
+          {/* The messages name the players to each other. */}
+          {match.isRevealedToBoth !== false && (
+            <Button
+              size="sm"
+              variant={match.notificationsSentAt === null && match.kind === 'weekly' ? 'filled' : 'default'}
+              onClick={() => open({ dialog: 'notify', match })}
+            >
+              {words.notify}
+            </Button>
+          )}
           <ApprovedMatchMenu match={match} onCancel={() => open({ dialog: 'cancel', match })} />
         </div>
       ),

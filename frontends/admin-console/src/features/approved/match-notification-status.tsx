@@ -7,10 +7,14 @@ import classes from './approved-matches.module.css';
 
 const sides = ['user1', 'user2'] as const;
 
-/** Whether and when the players were notified, and the state of each message if one was not sent. */
+/**
+ * Whether and when the players were notified, and the state of each message if one was not sent. The players of a paid match get texts of
+ * their own, so that none is pending.
+ */
 export function MatchNotificationStatus({ match }: { match: Match }) {
-  const { notificationsSentAt, notifications } = match;
+  const { kind, notificationsSentAt, notifications } = match;
   const isSent = notificationsSentAt !== null;
+  if (kind === 'paid' && !isSent && !notifications) return null;
   const hasFailed = notifications !== undefined && sides.some((side) => notifications[side].state === 'failed');
   return (
     <span className={classes.state}>

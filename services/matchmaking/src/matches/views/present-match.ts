@@ -41,7 +41,7 @@ export function presentMatchForStaff(material: MatchWithDetails): ShownMatch {
   };
   return {
     ...presentFullMatch(material),
-    ...(match.kind === 'paid' && { fees }),
+    ...(match.kind === 'paid' && { fees, isRevealedToBoth: isMatchRevealedToBoth(match) }),
     ...(notifications && { notifications }),
   };
 }
