@@ -608,6 +608,12 @@ test('a paid match without a time says until when it is to be played, and not it
   expect(await screen.findByText(/^Time TBA · play by [A-Z][a-z]{2}, /)).toBeTruthy();
 });
 
+test('a paid match names no last day before the opponent has paid, because the days to play start over then', async () => {
+  const seen = { kind: 'paid', paymentStatus: 'paid', isRevealedToBoth: false } as const;
+  show(sampleMatch({ ...seen, scheduledDate: null, windowEndsAt: daysFromNow(5) }));
+  expect(await screen.findByText('Time TBA · 7 full days to play once you both see your opponent')).toBeTruthy();
+});
+
 test('even before the opponent has paid, nothing is offered that the server would reject', async () => {
   const seen = { kind: 'paid', paymentStatus: 'paid', isRevealedToBoth: false } as const;
   show(sampleMatch({ ...seen, scheduledDate: daysFromNow(-1), windowEndsAt: daysFromNow(1) }));

@@ -4,11 +4,12 @@ import { texts } from '../../texts.ts';
 import { formatWeek } from '../time/format-date.ts';
 import { getMatchDisplayTimeZones } from '../time/get-match-display-time-zones.ts';
 
-/** A match's agreed time on the clock of its place; before that, its week or, for a revealed paid match, the last day to play it. */
+/** A match's agreed time on the clock of its place; before that, its week or, for a paid match that both see, the last day to play it. */
 export function formatMatchTime(match: Match): string {
-  const { match: words, dates } = texts();
+  const { match: words, ownMatches, dates } = texts();
   const format = (time: string) => formatDateTime(new Date(time), getMatchDisplayTimeZones(match));
   if (match.scheduledDate !== null) return format(match.scheduledDate);
+  if (match.isRevealedToBoth === false) return `${words.timeUnknown} · ${ownMatches.daysToPlay}`;
   const until = match.windowEndsAt
     ? dates.playBy({ at: format(match.windowEndsAt) })
     : dates.weekOf({ week: formatWeek(match.week) });
