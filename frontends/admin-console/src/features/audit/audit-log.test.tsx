@@ -46,6 +46,12 @@ test('every action is described in words', async () => {
     expect(await screen.findByText(words)).toBeTruthy();
 });
 
+test('an action on a week names it as other pages do', async () => {
+  const asked = { ...entry, action: 'week.asked', target: 'week:2026-11-16', before: null, after: null };
+  renderAsStaff(<Audit />, { answers: { 'GET /admin/audit': { ok: true, entries: [asked] } } });
+  expect((await screen.findAllByRole('link', { name: 'Week of Nov 16, 2026' })).length).toBeGreaterThan(0);
+});
+
 test('an action on an account does not repeat that the account is not disabled', async () => {
   const action = { action: 'account.enroll_second_factor', before: null, after: { disabled: false } };
   renderAsStaff(<Audit />, { answers: { 'GET /admin/audit': { ok: true, entries: [{ ...entry, ...action }] } } });

@@ -5,6 +5,7 @@ import { use } from 'react';
 import { NameSkeleton } from '../../shared/list/name-skeleton.tsx';
 import { getPlayerName } from '../../shared/matches/players-cell.tsx';
 import { UserLink } from '../../shared/people/user-link.tsx';
+import { formatDay } from '../../shared/time/format-date.ts';
 import { texts } from '../../texts.ts';
 import { AuditNamesContext, getAuditTargetId } from './use-audit-names.ts';
 
@@ -48,7 +49,7 @@ function MatchPlayer({ phone, name }: { phone: string | null; name: string }) {
 }
 
 const pages = [
-  { kind: 'week', path: '/admin/planning', name: (week: string) => texts().audit.weekOf({ week }) },
+  { kind: 'week', path: '/admin/planning', name: (week: string) => texts().audit.weekOf({ week: formatDay(week) }) },
   { kind: 'weekly-run', path: '/admin/planning', name: () => texts().audit.weeklyRun },
   { kind: 'inbox-item', path: '/admin/inbox', name: () => texts().audit.inboxText },
   { kind: 'report', path: '/admin/reports', name: () => texts().audit.report },
