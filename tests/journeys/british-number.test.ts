@@ -58,7 +58,7 @@ test('a British number signs in, answers the question and gets its match', async
   const hasAnswered = async () =>
     expect((await product.api.call(getOptIn, { token: player.token })).body.answer).toBe('yes');
   await vi.waitFor(hasAnswered, 60_000);
-  await waitForMessage(englishNotificationMessages.week.answeredYes('Sunday at 10 AM'));
+  await waitForMessage(englishNotificationMessages.week.answeredYes('Sunday, Nov 22 at 10:00 AM'));
 
   await product.api.call(answerOptIn, { token: partner.token, body: { answer: 'yes' } });
   await product.settled();

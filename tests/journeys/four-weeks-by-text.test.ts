@@ -102,7 +102,7 @@ test('first week: both want a match, pick a time by its number and confirm it', 
     [iris, 'yeah I’m in 🎾'],
   ]);
   for (const player of [nora, iris])
-    await reads(player, englishNotificationMessages.week.answeredYes('Sunday at 10 AM'));
+    await reads(player, englishNotificationMessages.week.answeredYes('Sunday, Nov 22 at 10:00 AM'));
   await pairOnSunday('2026-11-22T15:00:00Z', 1);
   match = await matchOf(nora, iris);
   await reads(nora, /^Rally: your tennis match is on! You're playing Iris Vale.* Pick a time at .*1\) Wed, Nov 25/);
@@ -157,7 +157,7 @@ test('second week: one sits out, the other and her opponent agree on their own t
     [vera, '👍'],
   ]);
   await reads(iris, englishNotificationMessages.week.answeredNo);
-  await reads(nora, englishNotificationMessages.week.answeredYes('Sunday at 10 AM'));
+  await reads(nora, englishNotificationMessages.week.answeredYes('Sunday, Nov 29 at 10:00 AM'));
   await pairOnSunday('2026-11-29T15:00:00Z', 1);
   match = await matchOf(nora, vera);
   await reads(nora, /^Rally: your tennis match is on! You're playing Vera Moss/);
@@ -185,7 +185,7 @@ test('the reminder, match day, and a score that the opponent confirms', async ()
     [wendy, 'absolutly'],
   ]);
   await reads(nora, englishNotificationMessages.week.answeredNo);
-  await reads(iris, englishNotificationMessages.week.answeredYes('Sunday at 10 AM'));
+  await reads(iris, englishNotificationMessages.week.answeredYes('Sunday, Dec 6 at 10:00 AM'));
   product.clock.set('2026-12-04T17:00:00Z');
   await reads(nora, /Reply C to confirm, R to reschedule\.$/);
   await say(nora, 'C');

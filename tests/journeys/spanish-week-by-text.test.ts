@@ -60,10 +60,10 @@ test('both answer the weekly question, and get the message of their match', asyn
   await product.api.call(askPlayers, { token: await staffToken(), body: { audience: 'all' } });
   await reads(lucia, spanish.week.question);
   await say(lucia, 'SI');
-  await reads(lucia, spanish.week.answeredYes('domingo a las 10 a.m.'));
+  await reads(lucia, spanish.week.answeredYes('dom 22 nov, 10 a.m.'));
   await reads(iris, english.week.question);
   await say(iris, 'YES');
-  await reads(iris, english.week.answeredYes('Sunday at 10 AM'));
+  await reads(iris, english.week.answeredYes('Sunday, Nov 22 at 10:00 AM'));
   product.clock.set('2026-11-22T15:00:00Z');
   const token = await staffToken();
   const matches = await startWeeklyRunAsStaff(product, token);

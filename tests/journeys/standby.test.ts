@@ -70,5 +70,5 @@ test('the next question is asked as ever, and a YES then is for the next week', 
   const [writer = ''] = late;
   await waitForText(writer, englishNotificationMessages.week.question);
   await product.reply(phoneOf(writer), 'yes');
-  await waitForText(writer, englishNotificationMessages.week.answeredYes('Sunday at 10 AM'));
+  await waitForText(writer, englishNotificationMessages.week.answeredYes('Sunday, Nov 29 at 10:00 AM'));
 });

@@ -108,7 +108,7 @@ test('YES counts, by message and on the page', async () => {
   await vi.waitFor(
     async () =>
       expect(await product.messagesTo(newcomer)).toContain(
-        englishNotificationMessages.week.answeredYes('Sunday at 10 AM'),
+        englishNotificationMessages.week.answeredYes('Sunday, Nov 22 at 10:00 AM'),
       ),
     60_000,
   );

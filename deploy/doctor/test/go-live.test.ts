@@ -23,7 +23,7 @@ test('the texts for the carriers are those that are sent and shown', () => {
     textConsentWordings.signup.text,
     englishNotificationMessages.week.question,
     notificationMessages['es-US'].week.question,
-    englishNotificationMessages.week.answeredYes('Sunday at 10 AM'),
+    englishNotificationMessages.week.answeredYes('Sunday, Nov 22 at 10:00 AM'),
     englishNotificationMessages.signup.confirmed,
     englishNotificationMessages.optOut.started,
     englishNotificationMessages.optOut.stopped,

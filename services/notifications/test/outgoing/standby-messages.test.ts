@@ -64,7 +64,7 @@ test('a far match that a player did not answer is not called missed', async () =
 });
 
 test.each([
-  ['2026-11-22T14:59:00.000Z', 'yes', englishNotificationMessages.week.answeredYes('Sunday at 9 AM')],
+  ['2026-11-22T14:59:00.000Z', 'yes', englishNotificationMessages.week.answeredYes('Sunday, Nov 22 at 9:00 AM')],
   ['2026-11-22T16:00:00.000Z', 'yes', englishNotificationMessages.week.standbyYes(thisWeek, 'Tuesday at 6 PM')],
   ['2026-11-25T00:30:00.000Z', 'yes', englishNotificationMessages.week.standbyYes(thisWeek, 'Thursday at 12 PM')],
   ['2026-11-23T16:00:00.000Z', 'no', englishNotificationMessages.week.standbyNo(thisWeek)],

@@ -188,7 +188,7 @@ function renderAll(language: Language) {
     questionInReminder: texts.week.questionInReminder,
     questionInReply: texts.week.questionInReply,
     unpaired: each(unpairedReasons, (reason) => texts.week.unpaired('pickleball', week, reason, standbyAt, link)),
-    answeredYes: [texts.week.answeredYes(standbyAt)],
+    answeredYes: [texts.week.answeredYes(time)],
     standbyYes: each([standbyAt, null], (at) => texts.week.standbyYes(week, at)),
     weekClosed: each(closedWeekReasons, texts.week.weekClosed),
     standbyNo: [texts.week.standbyNo(week)],

@@ -10,7 +10,12 @@ import {
 } from '@rally/contracts/matchmaking';
 import { notificationMessages } from '@rally/contracts/notifications';
 import { addWeeks, getNextStandbyTime, getWeeklyRunTime, getWeekRange, type WeekId } from '@rally/league-calendar';
-import { formatMessageDayAndHour, formatMessageWeek, type MessageTimeFormat } from '../../templates/format-times.ts';
+import {
+  formatMessageDayAndHour,
+  formatMessageWeek,
+  formatTimeForMessage,
+  type MessageTimeFormat,
+} from '../../templates/format-times.ts';
 import { getMessageTimeFormat } from '../../templates/get-message-time-format.ts';
 import { addressMessageToRecipient } from '../address-message.ts';
 import { deriveIdFromIds } from '../derive-id-from-ids.ts';
@@ -74,7 +79,7 @@ function renderOptInConfirmation(
   const at = new Date(answeredAt);
   const runAt = getWeeklyRunTime(week, leagueZone);
   if (at < runAt) {
-    return answer === 'yes' ? texts.answeredYes(formatMessageDayAndHour(runAt, timeFormat)) : texts.answeredNo;
+    return answer === 'yes' ? texts.answeredYes(formatTimeForMessage(runAt, timeFormat, 'long')) : texts.answeredNo;
   }
   const matchWeek = addWeeks(week, 1);
   const shownWeek = formatMessageWeek(matchWeek, timeFormat.language);
