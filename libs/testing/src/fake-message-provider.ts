@@ -15,9 +15,10 @@ export interface FakeMessageProvider {
   readonly rejectedCount: number;
   /**
    * How it answers from now on. `refuse`: invalid number; `stopped`: the recipient opted out; `unauthorized`: wrong credentials;
-   * `break`: 500; `down`: 503; `hang`: accepts and never replies; `hang-up`: closes the connection.
+   * `break`: 500; `down`: 503; `hang`: accepts and never replies; `hang-up`: closes the connection;
+   * `hang-up-after`: accepts and closes the connection.
    */
-  mode: 'normal' | 'hang' | 'hang-up' | keyof typeof failures;
+  mode: 'normal' | 'hang' | 'hang-up' | 'hang-up-after' | keyof typeof failures;
   /** The latest message to a phone on either channel. */
   newestTo(phone: string): AcceptedMessage | undefined;
   stop(): Promise<void>;
@@ -85,6 +86,7 @@ export async function startFakeMessageProvider(
       createdAt: now(),
     };
     accepted.push(message);
+    if (mode === 'hang-up-after') request.socket.destroy();
     if (mode === 'normal') answer(201, asResource(message));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

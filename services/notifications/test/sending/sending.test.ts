@@ -87,11 +87,11 @@ test('a message that the cap holds back on Sunday goes out when the next league 
 });
 
 test.each([
-  ['question', () => notifications.ask('ann')],
-  ['reply', () => notifications.text(testPhones.ann, 'HELP')],
-])('reconciles a %s with an unknown outcome instead of sending it again', async (_kind, queue) => {
+  ['question', 'hang', () => notifications.ask('ann')],
+  ['reply', 'hang-up-after', () => notifications.text(testPhones.ann, 'HELP')],
+] as const)('reconciles a %s with an unknown outcome instead of sending it again (%s)', async (_kind, mode, queue) => {
   notifications = await startNotificationsUnderTest();
-  notifications.provider.mode = 'hang';
+  notifications.provider.mode = mode;
   await queue();
   await waitForMessages(notifications.provider, testPhones.ann, 1);
   notifications.provider.mode = 'normal';
@@ -105,7 +105,7 @@ test.each([
 
 test('a status report on a message that waits to be sent again keeps it from being sent twice', async () => {
   notifications = await startNotificationsUnderTest({ QUIET_HOURS: 'true' });
-  notifications.provider.mode = 'hang';
+  notifications.provider.mode = 'hang-up-after';
   await notifications.ask('ann');
   await waitForMessages(notifications.provider, testPhones.ann, 1);
   notifications.provider.mode = 'normal';
@@ -134,7 +134,7 @@ test('a status report on a message that waits to be sent again keeps it from bei
 
 test('a message that was sent twice has not failed because its first copy did not arrive', async () => {
   notifications = await startNotificationsUnderTest();
-  notifications.provider.mode = 'hang';
+  notifications.provider.mode = 'hang-up-after';
   await notifications.ask('ann');
   await waitForMessages(notifications.provider, testPhones.ann, 1);
   notifications.provider.mode = 'normal';
@@ -179,7 +179,7 @@ describe('WhatsApp with templates', () => {
   test('a message with an unknown outcome is found by its filled-in variable and not sent again', async () => {
     notifications = await startNotificationsUnderTest({ WHATSAPP_TEMPLATES: `week_question=${contentSid}` });
     await addPerson(notifications.harness, 'cat', british);
-    notifications.provider.mode = 'hang';
+    notifications.provider.mode = 'hang-up-after';
     await notifications.ask('cat');
     await waitForMessages(notifications.provider, `whatsapp:${british}`, 1);
     notifications.provider.mode = 'normal';
