@@ -1,3 +1,5 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { Socket } from 'node:net';
 import type { CloudEvent, EventDefinition } from '@rally/contracts';
 import { accountClosed } from '@rally/contracts/identity';
 import { createEvent, createInProcessTransport, type EventTransport } from '@rally/events';
@@ -47,6 +49,7 @@ export async function startServiceHarness(options: { startAt?: string } = {}): P
   const { transport, sent } = recordingTransport();
   const services: RunningService[] = [];
   const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
+  subscribe('http.server.request.start', allowSlowReply);
 
   return {
     clock,
@@ -87,8 +90,15 @@ export async function startServiceHarness(options: { startAt?: string } = {}): P
       await transport.stop();
       await issuer.stop();
       await databases.stop();
+      unsubscribe('http.server.request.start', allowSlowReply);
     },
   };
+}
+
+/** Services close a connection on which nothing arrives or leaves for 15 s, which a busy machine may need for the replies to 100 requests. */
+function allowSlowReply(request: unknown): void {
+  if (request instanceof Object && 'socket' in request && request.socket instanceof Socket)
+    request.socket.setTimeout(0);
 }
 
 function recordingTransport(): { transport: EventTransport; sent: CloudEvent[] } {
