@@ -1,5 +1,6 @@
 import { sportDefault } from '@rally/contracts/players';
 import { findMostSpecificRoute } from '@rally/contracts/remotes';
+import { formatDateTime } from '@rally/league-calendar';
 import { getPageLanguage } from '@rally/ui/language';
 import { useConnection, useLocation, useSession, useSport } from '@rally/web-kit';
 import { type ReactNode, useEffect } from 'react';
@@ -50,13 +51,16 @@ function OfflineBanner() {
     <div role="status">
       {!isOnline && (
         <p className={classes.offline}>
-          {savedAt === null ? offline.unknownAge : offline.savedAt({ time: formatTime(savedAt) })}
+          {savedAt === null ? offline.unknownAge : offline.savedAt({ time: formatSavedAt(savedAt) })}
         </p>
       )}
     </div>
   );
 }
 
-function formatTime(time: number | string): string {
-  return new Date(time).toLocaleString(getPageLanguage(), { dateStyle: 'medium', timeStyle: 'short' });
+/** `Sat, Nov 28, 2:00 PM` on the clock of this device, with the year unless it is the current one. */
+function formatSavedAt(savedAt: string): string {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const clocks = { zone, readerZone: zone, language: getPageLanguage() };
+  return formatDateTime(new Date(savedAt), clocks, new Date());
 }

@@ -35,7 +35,6 @@ export { placesTexts } from './places/places-texts.ts';
 export {
   availabilityDaysListSchema,
   availabilityTimeBlocksList,
-  parseCommaList,
   signupAvailabilitySchema,
 } from './profile/availability.ts';
 export * from './profile/choose-available-language.ts';
@@ -44,6 +43,7 @@ export { formerPlayerName } from './profile/former-player-name.ts';
 export { getOwnProfile } from './profile/get-own-profile.call.ts';
 export { getProfileById } from './profile/get-profile-by-id.call.ts';
 export * from './profile/name-length-max.ts';
+export { parseCommaList } from './profile/parse-comma-list.ts';
 export * from './profile/photo-limits.ts';
 export { photoTexts } from './profile/photo-texts.ts';
 export {

@@ -1,14 +1,7 @@
 import * as z from 'zod';
 import { daysOfWeek, signupAvailabilities, timeBlocks } from '../enums.ts';
+import { parseCommaList } from './parse-comma-list.ts';
 import { profileErrorTexts } from './profile-error-texts.ts';
-
-/** Splits a comma-separated list and trims its items, skipping empty ones. Empty for null. */
-export function parseCommaList(list: string | null | undefined): string[] {
-  return (list ?? '')
-    .split(',')
-    .map((word) => word.trim())
-    .filter((word) => word !== '');
-}
 
 /** A comma-separated list of distinct allowed words. Null or an empty text clears it. */
 function commaListSchema(words: readonly string[], text: string) {
