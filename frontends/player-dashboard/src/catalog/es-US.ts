@@ -341,8 +341,8 @@ export default {
     distance: {
       near: 'En el mismo vecindario.',
       apart: 'A {miles} millas de distancia.',
-      nearByCar: 'En el mismo vecindario, a unos {minutes, plural, one {# minuto} other {# minutos}} en carro.',
-      apartByCar: 'A {miles} millas de distancia, unos {minutes, plural, one {# minuto} other {# minutos}} en carro.',
+      nearByCar: 'En el mismo vecindario, a {minutes, plural, one {# minuto} other {unos # minutos}} en carro.',
+      apartByCar: 'A {miles} millas de distancia, {minutes, plural, one {# minuto} other {unos # minutos}} en carro.',
     },
     farAway: `Los partidos a más de ${reliabilityCountedMilesMax} millas no afectan tu confiabilidad.`,
     addToCalendar: 'Agregar al calendario',

@@ -10,7 +10,7 @@ export const aboutTexts = {
     'Finding someone to play with should be the easy part. Every week, Rally matches tennis and pickleball players of similar skill all across the US.',
   howItWorks: [
     { title: 'Sign up and set your profile', text: 'Add your phone number, level, availability and home court.' },
-    { title: 'Get matched every Sunday', text: `Say YES and we'll find you an opponent ${weeklyRunTimeText}.` },
+    { title: 'Get matched every Sunday', text: `Say YES and we’ll find you an opponent ${weeklyRunTimeText}.` },
     {
       title: 'Play and track results',
       text: 'Agree on a time, play, then one of you submits the score and the other confirms it.',
