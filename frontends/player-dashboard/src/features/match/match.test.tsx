@@ -624,6 +624,19 @@ test('even before the opponent has paid, nothing is offered that the server woul
   expect(screen.queryByRole('option', { name: 'My opponent didn’t show up' })).toBeNull();
 });
 
+test('an opponent who closed the account is named in full, without a profile to open', async () => {
+  const { user2, ...match } = sampleMatch({ scoreStatus: 'submitted', scoreSubmittedBy: sampleUser.id });
+  const { sent } = show({
+    ...match,
+    user2Name: 'Former player',
+    user2: { ...user2, name: 'Former player', phone: null },
+  });
+  expect(await screen.findByRole('heading', { name: 'Waiting for Former player to confirm' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Opponent' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'View profile' })).toBeNull();
+  expect(sent.map(({ call }) => call)).not.toContain('GET /player/:id');
+});
+
 test('a canceled match whose players never saw each other has no messages', async () => {
   show({ ...sampleLockedMatch(), paymentStatus: 'none', status: 'canceled' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Your canceled paid match' })).toBeTruthy();

@@ -25,7 +25,10 @@ export interface PlayerMatchView {
   readonly stage: PlayerMatchStage;
   readonly me: MatchSide;
   readonly opponentName: string;
+  /** The whole name of an opponent who closed the account. */
   readonly opponentFirstName: string;
+  /** Whether the opponent closed the account, and so has no profile. */
+  readonly isOpponentFormer: boolean;
   /** Whether a refund of the match fee hides the opponent again. The fee cannot be paid twice. */
   readonly isHiddenByRefund: boolean;
   /** Whether it was canceled without an opponent whom the player sees: no payment can reveal one anymore. */
@@ -48,12 +51,14 @@ export function toPlayerMatchView(match: Match, userId: string): PlayerMatchView
   const isUnseen = match.kind === 'paid' && (name === null || name === hiddenOpponentTexts.locked);
   const isCanceledUnseen = stage === 'canceled' && isUnseen;
   const opponentName = isHiddenByRefund || isCanceledUnseen ? texts().match.opponent : translateOpponentName(name);
+  const isOpponentFormer = name === formerPlayerName;
   return {
     match,
     stage,
     me,
     opponentName,
-    opponentFirstName: opponentName.split(' ')[0] ?? opponentName,
+    opponentFirstName: isOpponentFormer ? opponentName : (opponentName.split(' ')[0] ?? opponentName),
+    isOpponentFormer,
     isHiddenByRefund,
     isCanceledUnseen,
     hasThread: match.isRevealedToBoth ?? match[`${other}Id`] !== null,

@@ -18,7 +18,7 @@ export function OpponentDetails({ view }: { view: PlayerMatchView }) {
 }
 
 function KnownOpponentDetails({
-  view: { match, opponentName, opponentDetails },
+  view: { match, opponentName, opponentDetails, isOpponentFormer },
   opponent,
 }: {
   view: PlayerMatchView;
@@ -27,7 +27,11 @@ function KnownOpponentDetails({
   const { sport } = match;
   const { match: words, playstyles, playstyleDescriptions, rating: ratingLabel, record } = texts();
   // The profile gets the rating after this match before the match does.
-  const profile = useCall('GET /player/:id', { params: { id: opponent.id }, query: { sport } }).data;
+  const profile = useCall(
+    'GET /player/:id',
+    { params: { id: opponent.id }, query: { sport } },
+    { enabled: !isOpponentFormer },
+  ).data;
   const rating = profile?.currentRating ?? (sport === 'tennis' ? opponent.tennisRating : opponent.pickleballRating);
   const results = profile ?? opponentDetails;
   return (
@@ -35,9 +39,11 @@ function KnownOpponentDetails({
       title={words.opponent}
       side={
         <Group gap="sm">
-          <Anchor component={Link} className={classes.profile ?? ''} to={`/player/${opponent.id}?sport=${sport}`}>
-            {words.viewProfile}
-          </Anchor>
+          {!isOpponentFormer && (
+            <Anchor component={Link} className={classes.profile ?? ''} to={`/player/${opponent.id}?sport=${sport}`}>
+              {words.viewProfile}
+            </Anchor>
+          )}
           <Suspense>
             <PlayerMenu playerId={opponent.id} name={opponentName} matchId={match.id} />
           </Suspense>
