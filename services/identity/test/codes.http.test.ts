@@ -40,6 +40,7 @@ describe('requesting a code', () => {
       from: '+12025550199',
       body: identityMessages['en-US'].code({ code, domain: 'rally.example' }),
       contentSid: null,
+      createdAt: expect.any(Date),
     });
   });
 
