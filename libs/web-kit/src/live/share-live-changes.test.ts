@@ -1,20 +1,21 @@
 import { locks as nodeLocks } from 'node:worker_threads';
+import { storeToken } from '@rally/api-client';
 import type { LiveChange } from '@rally/contracts/gateway';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { shareLiveChanges } from './share-live-changes.ts';
 
 /** The streams that are open at the gateway, newest last. */
 let streams: { send(change: LiveChange): Promise<void>; end(): Promise<void> }[];
-let status: number;
+let hasSessionEnded: boolean;
 const tabs: { close(): Promise<void> }[] = [];
 /** Node's channels implement the same standard. */
 const locks: LockManager = nodeLocks;
 
 beforeEach(() => {
   streams = [];
-  status = 200;
+  hasSessionEnded = false;
   globalThis.fetch = async (_input, init) => {
-    if (status !== 200) return new Response(null, { status });
+    if (hasSessionEnded) return Response.json({ error: 'Please sign in.', code: 'sign_in_required' }, { status: 401 });
     const { readable, writable } = new TransformStream<string, string>();
     const writer = writable.getWriter();
     const stream = {
@@ -32,6 +33,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers();
   for (const tab of tabs.splice(0)) await tab.close();
+  localStorage.clear();
 });
 
 function openTab(owner: string) {
@@ -86,7 +88,8 @@ test('accounts do not share a stream', async () => {
 });
 
 test('once a stream has ended for good, no other tab keeps opening it', async () => {
-  status = 401;
+  storeToken('old');
+  hasSessionEnded = true;
   const [first, second] = [openTab('ann'), openTab('ann')];
   await Promise.all([first.running, second.running]);
   expect([first.heard, second.heard]).toEqual([[], []]);
