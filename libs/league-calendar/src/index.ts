@@ -11,13 +11,13 @@ export {
 } from './format-time.ts';
 export { getLastDayEnd } from './get-last-day-end.ts';
 export { getNextMorning } from './get-next-morning.ts';
+export { getWeeklyRunTime } from './get-weekly-run-time.ts';
 export { hasWeekStarted } from './has-week-started.ts';
 export { keepClockTimesWhole } from './keep-clock-times-whole.ts';
 export {
   getLatestStandbyTime,
   getNextStandbyTime,
   getOptInPromptTime,
-  getWeeklyRunTime,
   isOptInPromptHour,
   type OptInPromptKind,
 } from './league-schedule.ts';

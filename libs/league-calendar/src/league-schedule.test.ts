@@ -3,17 +3,9 @@ import {
   getLatestStandbyTime,
   getNextStandbyTime,
   getOptInPromptTime,
-  getWeeklyRunTime,
   isOptInPromptHour,
 } from './league-schedule.ts';
 import { getLeagueWeek } from './league-week.ts';
-
-test('the run stays at 10:00 in the league zone on Sundays when the clocks change', () => {
-  expect(getWeeklyRunTime('2026-02-23', 'America/New_York')).toEqual(new Date('2026-03-01T15:00:00Z'));
-  expect(getWeeklyRunTime('2026-03-02', 'America/New_York')).toEqual(new Date('2026-03-08T14:00:00Z'));
-  expect(getWeeklyRunTime('2026-10-19', 'America/New_York')).toEqual(new Date('2026-10-25T14:00:00Z'));
-  expect(getWeeklyRunTime('2026-10-26', 'America/New_York')).toEqual(new Date('2026-11-01T15:00:00Z'));
-});
 
 test.each([
   ['question', 'America/New_York', '2026-11-18T15:00:00Z'],

@@ -3,7 +3,6 @@ import {
   optInReminderHour,
   standbyThursdayRunHour,
   standbyTuesdayRunHour,
-  weeklyRunHour,
 } from '@rally/contracts/matchmaking';
 import { type DayOfWeek, daysOfWeek } from '@rally/contracts/players';
 import { getDateInWeek, type WeekId } from './league-week.ts';
@@ -16,11 +15,6 @@ const promptTimes = {
   question: { day: 'Wed', hour: optInQuestionHour },
   reminder: { day: 'Fri', hour: optInReminderHour },
 } as const satisfies Record<OptInPromptKind, { day: DayOfWeek; hour: number }>;
-
-/** When the weekly run starts: Sunday at `weeklyRunHour` in the league's time zone. */
-export function getWeeklyRunTime(week: WeekId, leagueZone: string): Date {
-  return localHourToInstant(getDateInWeek(week, 'Sun'), weeklyRunHour, leagueZone);
-}
 
 /**
  * Whether an hourly job should send this prompt to a player now: the player's clock shows the prompt's day and hour.

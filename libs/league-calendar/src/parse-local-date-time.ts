@@ -2,11 +2,18 @@ import { dayMs } from '@rally/contracts/durations';
 
 /**
  * The instant at which a zone's clock shows a typed date and time, such as `2026-11-24T18:00`; null if the text is not one.
- * In an hour that occurs twice when summer time ends, the earlier instant. Throws RangeError for an invalid zone.
+ * See `findInstantShownAs`. Throws RangeError for an invalid zone.
  */
 export function parseLocalDateTimeToInstant(typed: string, zone: string): Date | null {
   const shown = Date.parse(`${typed}Z`);
-  if (Number.isNaN(shown)) return null;
+  return Number.isNaN(shown) ? null : findInstantShownAs(shown, zone);
+}
+
+/**
+ * The instant at which a zone's clock shows what the clock of UTC shows at `shown`. In an hour that occurs twice when summer time ends, the
+ * earlier instant. Throws RangeError for an invalid time or zone.
+ */
+export function findInstantShownAs(shown: number, zone: string): Date {
   const offsets = [shown - dayMs, shown + dayMs].map((near) => getLocalTimeAsUtcMs(near, zone) - near);
   const found = offsets
     .map((offset) => shown - offset)
