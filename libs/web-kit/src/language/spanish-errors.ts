@@ -169,6 +169,7 @@ export const spanishErrorsByEnglishText: ReadonlyMap<string, string> = new Map([
   [profileErrorTexts.nameMissing, 'Escribe tu nombre'],
   [profileErrorTexts.textInvalid, 'Quita los caracteres especiales de control'],
   [profileErrorTexts.nameHasLink, 'Escribe tu nombre sin enlaces ni direcciones'],
+  [profileErrorTexts.nameReserved, 'Escribe tu propio nombre'],
   [profileErrorTexts.nameTooLong, `Escribe un nombre más corto (hasta ${nameLengthMax} caracteres)`],
   [profileErrorTexts.emailInvalid, 'Escribe un correo electrónico válido'],
   [profileErrorTexts.regionMissing, 'Elige una región'],

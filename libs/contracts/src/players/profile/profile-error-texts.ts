@@ -5,6 +5,7 @@ export const profileErrorTexts = {
   nameMissing: 'Please enter your name',
   textInvalid: 'Please remove special control characters',
   nameHasLink: 'Please enter your name without links and addresses',
+  nameReserved: 'Please enter your own name',
   nameTooLong: `Please enter a shorter name (up to ${nameLengthMax} characters)`,
   emailInvalid: 'Please enter a valid email address',
   regionMissing: 'Please select a region',
