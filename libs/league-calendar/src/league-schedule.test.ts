@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  getLatestStandbyTime,
-  getNextStandbyTime,
-  getOptInPromptTime,
-  isOptInPromptHour,
-} from './league-schedule.ts';
+import { getLatestStandbyTime, getNextStandbyTime, getOptInPromptTime, isOptInPromptHour } from './league-schedule.ts';
 import { getLeagueWeek } from './league-week.ts';
 
 test.each([

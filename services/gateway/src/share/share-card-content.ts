@@ -1,4 +1,4 @@
-import type { Sport } from '@rally/contracts/players';
+import { type Sport, sportLabels } from '@rally/contracts/players';
 import type { LeaderboardEntry, PublicPlayerProfile } from '@rally/contracts/scoring';
 
 /** The content of a share card. */
@@ -14,7 +14,6 @@ export interface ShareCard {
 const maxNameLength = 40;
 const maxLeaderNameLength = 16;
 const leaderCount = 3;
-const sportNames = { tennis: 'Tennis', pickleball: 'Pickleball' } satisfies Record<Sport, string>;
 /** Emoji and letters of other scripts; the fonts of the card have only Latin ones. */
 const undrawableCharacters = /[^\p{Script=Latin}\u0020-\u00ff\u2010-\u2026]/gu;
 
@@ -22,7 +21,7 @@ export function createPlayerShareCard(player: PublicPlayerProfile): ShareCard {
   const { sport, name, region, currentRating, wins, losses, reliabilityLabel } = player;
   return {
     sport,
-    title: truncate(keepDrawableCharacters(name) ?? `${sportNames[sport]} player`, maxNameLength),
+    title: truncate(keepDrawableCharacters(name) ?? `${sportLabels[sport]} player`, maxNameLength),
     subtitle: [region, reliabilityLabel].filter((part) => part !== null && part !== '').join(' · '),
     figures: [
       { label: 'Rating', value: currentRating.toFixed(2) },
@@ -35,7 +34,7 @@ export function createPlayerShareCard(player: PublicPlayerProfile): ShareCard {
 export function createLeaderboardCardContent(sport: Sport, leaders: readonly LeaderboardEntry[]): ShareCard {
   return {
     sport,
-    title: `${sportNames[sport]} leaderboard`,
+    title: `${sportLabels[sport]} leaderboard`,
     subtitle: leaders.length > 0 ? "This season's leaders" : 'Be the first to compete!',
     figures: leaders.slice(0, leaderCount).map(({ name, wins, losses }, index) => ({
       label: `${index + 1}  ${truncate(keepDrawableCharacters(name) ?? 'Player', maxLeaderNameLength)}`,

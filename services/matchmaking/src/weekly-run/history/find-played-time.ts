@@ -10,10 +10,13 @@ export interface PlayedTime {
   readonly isPresumed: boolean;
 }
 
+type PlannedMatch = Pick<Match, 'status' | 'scheduledDate' | 'completedAt' | 'windowEndsAt' | 'week' | 'timeZone'>;
+type ReportedScore = Pick<LatestKnownScore, 'status' | 'outcome' | 'submittedAt'>;
+
 /** Null for a match that was not played (yet), as far as is known. Only players who knew about each other are presumed to have played. */
 export function findPlayedTime(
-  match: Parameters<typeof getMatchPlayedAt>[0] & { readonly isRevealed: boolean },
-  score: Parameters<typeof getMatchPlayedAt>[1],
+  match: PlannedMatch & { readonly isRevealed: boolean },
+  score: ReportedScore | null,
   now: Date,
 ): PlayedTime | null {
   const playedAt = getMatchPlayedAt(match, score);
@@ -25,10 +28,7 @@ export function findPlayedTime(
 }
 
 /** When a match was played according to its score or to staff; see `estimateMatchPlayedAt`. Null without either, and for a walkover. */
-export function getMatchPlayedAt(
-  match: Pick<Match, 'status' | 'scheduledDate' | 'completedAt' | 'windowEndsAt' | 'week' | 'timeZone'>,
-  score: Pick<LatestKnownScore, 'status' | 'outcome' | 'submittedAt'> | null,
-): Date | null {
+export function getMatchPlayedAt(match: PlannedMatch, score: ReportedScore | null): Date | null {
   if (score?.status === 'void' || score?.status === 'withdrawn' || score?.outcome === 'walkover') return null;
   const reportedAt = score ? new Date(score.submittedAt) : match.completedAt;
   if (reportedAt === null || match.status === 'canceled' || match.status === 'declined') return null;
