@@ -3,7 +3,7 @@ import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/r
 import { refreshCalls } from './call-query-options.ts';
 
 interface UseActionOptions<Id extends CallId> {
-  /** Calls whose replies the action changes. They are loaded again after a conflict, too, because the page showed a former state. */
+  /** Calls whose replies the action changes. They are loaded again after an error, too, because the page may show a former state. */
   refresh?: readonly CallId[];
   onSuccess?: (reply: ReplyFor<Id>, request: RequestFor<Id>) => void;
   onError?: (error: ApiError, request: RequestFor<Id>) => void;
@@ -26,7 +26,7 @@ export function useAction<Id extends CallId>(
     },
     onError: (error, request) => {
       onError?.(error, request);
-      if (error.status === 409) void refreshCalls(queries, refresh);
+      void refreshCalls(queries, refresh);
     },
   });
 }

@@ -3,7 +3,7 @@ import type { MatchSide } from '@rally/contracts/scoring';
 import { Button, Checkbox, Group, SegmentedControl, Stack, Text, TextInput, toast } from '@rally/ui';
 import { useForm } from '@rally/ui/forms';
 import { Modal } from '@rally/ui/overlays';
-import { refreshCalls, useAction, useCall, useQueryClient } from '@rally/web-kit';
+import { useAction, useCall } from '@rally/web-kit';
 import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { cancelReasonLabels } from '../../shared/matches/cancel-reason-labels.ts';
@@ -38,20 +38,21 @@ export default function ReviewCancellation({ match, onClose }: { match: Match; o
     user1: cancellation?.refunds?.user1 !== 'none',
     user2: cancellation?.refunds?.user2 !== 'none',
   });
-  const queries = useQueryClient();
-  // Someone else may have decided it.
-  const onError = () => void refreshCalls(queries, ['GET /matches/:id', 'GET /admin/cancellations']);
   const review = useAction('POST /admin/matches/:id/cancellation', {
-    onError,
-    refresh: ['GET /admin/cancellations', 'GET /admin/closed-searches', 'GET /matches', 'GET /admin/audit'],
+    refresh: [
+      'GET /matches/:id',
+      'GET /admin/cancellations',
+      'GET /admin/closed-searches',
+      'GET /matches',
+      'GET /admin/audit',
+    ],
     onSuccess: () => {
       toast(words.cancellationDecided);
       onClose();
     },
   });
   const record = useAction('POST /admin/contested-scores/:matchId', {
-    onError,
-    refresh: ['GET /admin/cancellations', 'GET /matches', 'GET /admin/audit'],
+    refresh: ['GET /matches/:id', 'GET /admin/cancellations', 'GET /matches', 'GET /admin/audit'],
     onSuccess: () => {
       toast(words.resultRecorded);
       onClose();

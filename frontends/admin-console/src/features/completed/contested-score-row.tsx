@@ -9,7 +9,7 @@ import {
 } from '@rally/contracts/scoring';
 import { formatScore } from '@rally/score-rules';
 import { Button, Text, toast } from '@rally/ui';
-import { refreshCalls, useAction, useCall, useQueryClient } from '@rally/web-kit';
+import { useAction, useCall } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { formatScheduledTime } from '../../shared/matches/format-scheduled-time.ts';
 import { MatchLink } from '../../shared/matches/match-link.tsx';
@@ -52,17 +52,14 @@ export function ContestedScoreRow({ score, acceptedFrom, onAccept, onReview }: C
   const isUnanswered = score.contestedBy === null;
   const contester = nameOfPlayer(score, score.contestedBy ?? opponentId);
   const match = useCall('GET /matches/:id', { params: { id } });
-  const queries = useQueryClient();
   const review = useAction('POST /admin/contested-scores/:matchId', {
     refresh: ['GET /admin/contested-scores', 'GET /matches'],
     onSuccess: (_reply, { body: { decision } }) =>
       toast(words.scoreAccepted({ name: decision === 'uphold' ? submitter : contester })),
     onError({ code }) {
       onAccept(null);
-      if (code !== scoringErrors.scoreChanged.code) return;
       // This row, with its banner, may be gone in a moment.
-      toast(words.decidedByOtherStaff, 'error');
-      void refreshCalls(queries, ['GET /admin/contested-scores']);
+      if (code === scoringErrors.scoreChanged.code) toast(words.decidedByOtherStaff, 'error');
     },
   });
   function accept(from: AcceptedScoreSide, result: CounterScore): void {

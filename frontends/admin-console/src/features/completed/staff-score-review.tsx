@@ -4,7 +4,7 @@ import { formatScore } from '@rally/score-rules';
 import { SegmentedControl, Stack, Text, TextInput, toast } from '@rally/ui';
 import { useForm } from '@rally/ui/forms';
 import { DialogButtons, Modal } from '@rally/ui/overlays';
-import { refreshCalls, useAction, useCall, useQueryClient } from '@rally/web-kit';
+import { useAction, useCall } from '@rally/web-kit';
 import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { getWinnerName } from '../../shared/matches/score-status-labels.ts';
@@ -44,7 +44,6 @@ const decisions: Record<ScoreReviewDecision, { label: string; button: string; me
 /** Upholds, corrects or voids a score. */
 export default function StaffScoreReview({ score, onClose }: { score: ScoreUnderReview; onClose: () => void }) {
   const { id, sport, names, isContested, scoreVersion } = score;
-  const queries = useQueryClient();
   const choices: ScoreReviewDecision[] = isContested ? ['uphold', 'correct', 'void'] : ['correct', 'void'];
   const [decision, setDecision] = useState<ScoreReviewDecision>('correct');
   const review = useAction('POST /admin/contested-scores/:matchId', {
@@ -53,8 +52,6 @@ export default function StaffScoreReview({ score, onClose }: { score: ScoreUnder
       toast(decisions[decision].done);
       onClose();
     },
-    // Someone else may have decided it.
-    onError: () => void refreshCalls(queries, ['GET /admin/contested-scores', 'GET /matches']),
   });
   const contested = useCall('GET /admin/contested-scores');
   const isDecidedByOtherStaff =

@@ -2,7 +2,7 @@ import { formatPrice, type StaffPayment } from '@rally/contracts/payments';
 import { Stack, Text, TextInput, toast } from '@rally/ui';
 import { useForm } from '@rally/ui/forms';
 import { DialogButtons } from '@rally/ui/overlays';
-import { refreshCalls, useAction, useQueryClient } from '@rally/web-kit';
+import { useAction } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { describePayment } from '../../shared/payments/describe-payment.ts';
 import { texts } from '../../texts.ts';
@@ -18,15 +18,12 @@ export function RefundForm({ payment, payerName, onClose }: RefundFormProps) {
   const { payments: words } = texts();
   const { id, refundableCents } = payment;
   const max = formatPrice(refundableCents);
-  const queries = useQueryClient();
   const refund = useAction('POST /admin/payments/:id/refund', {
     refresh: ['GET /admin/payments'],
     onSuccess: () => {
       toast(words.refunded);
       onClose();
     },
-    // Someone else may have refunded a part of it.
-    onError: () => void refreshCalls(queries, ['GET /admin/payments']),
   });
   const form = useForm({
     initialValues: { dollars: (refundableCents / 100).toFixed(2), reason: '' },

@@ -43,8 +43,6 @@ export function useMatchApproval(rows: QueueRows) {
       const match = approving.current.get(id);
       approving.current.delete(id);
       rows.release(id);
-      // Someone else may have reviewed it.
-      void refreshCalls(queries, refresh);
       if (match) setNotApproved((before) => [...before, { match, text }]);
     },
   });
