@@ -27,7 +27,6 @@ export {
 export { useConnection } from './offline/connection.ts';
 export { readDraft, saveDraft } from './offline/saved-data.ts';
 export { focusHeading } from './page/focus-heading.ts';
-export { getLeagueZone } from './page/get-league-zone.ts';
 export { lazyScreen } from './page/lazy-screen.ts';
 export type { RemoteApp } from './page/remote-app.ts';
 export { readReturnPath } from './page/return-to.ts';
@@ -49,3 +48,6 @@ export { isInternationalPhone, parseLoginPhone, sanitizePhoneInput } from './sig
 export { useCodeEntry } from './sign-in/use-code-entry.ts';
 export { useCodeRequest } from './sign-in/use-code-request.ts';
 export { useSport } from './sport/use-sport.ts';
+export { getDeviceZone } from './time/get-device-zone.ts';
+export { getLeagueZone } from './time/get-league-zone.ts';
+export { getMatchDisplayTimeZones } from './time/get-match-display-time-zones.ts';

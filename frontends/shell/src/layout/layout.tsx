@@ -2,7 +2,7 @@ import { sportDefault } from '@rally/contracts/players';
 import { findMostSpecificRoute } from '@rally/contracts/remotes';
 import { formatDateTime } from '@rally/league-calendar';
 import { getPageLanguage } from '@rally/ui/language';
-import { useConnection, useLocation, useSession, useSport } from '@rally/web-kit';
+import { getDeviceZone, useConnection, useLocation, useSession, useSport } from '@rally/web-kit';
 import { type ReactNode, useEffect } from 'react';
 import { useRemotes } from '../remotes/remotes.tsx';
 import { texts } from '../texts.ts';
@@ -60,7 +60,7 @@ function OfflineBanner() {
 
 /** `Sat, Nov 28, 2:00 PM` on the clock of this device, with the year unless it is the current one. */
 function formatSavedAt(savedAt: string): string {
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = getDeviceZone();
   const clocks = { zone, readerZone: zone, language: getPageLanguage() };
   return formatDateTime(new Date(savedAt), clocks, new Date());
 }

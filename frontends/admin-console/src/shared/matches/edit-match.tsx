@@ -8,14 +8,14 @@ import {
 import { Stack, TextInput, toast } from '@rally/ui';
 import { useForm } from '@rally/ui/forms';
 import { DialogButtons, Modal } from '@rally/ui/overlays';
-import { useAction } from '@rally/web-kit';
+import { getDeviceZone, useAction } from '@rally/web-kit';
 import { texts } from '../../texts.ts';
 import { ErrorBanner } from '../banner/error-banner.tsx';
 
 /** Edits an approved or completed match. */
 export default function EditMatch({ match, onClose }: { match: Match; onClose: () => void }) {
   const { matches: words } = texts();
-  const readerZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const readerZone = getDeviceZone();
   const zone = match.timeZone ?? readerZone;
   const shownTime = match.scheduledDate === null ? '' : formatLocalDateTime(new Date(match.scheduledDate), zone);
   const edit = useAction('PATCH /admin/matches/:id', {

@@ -1,5 +1,6 @@
 import { type Match, matchScreenTexts } from '@rally/contracts/matchmaking';
 import { formatDateTime } from '@rally/league-calendar';
+import { getDeviceZone } from '@rally/web-kit';
 import { texts } from '../../texts.ts';
 
 /** A match's time on the clock of its place, its court, and how many of its players confirmed it. */
@@ -7,7 +8,7 @@ export function formatScheduledTime({ status, scheduledDate, timeZone, suggested
   const { matches: words } = texts();
   const isOpen = status === 'pending' || status === 'scheduled';
   if (scheduledDate === null) return isOpen ? matchScreenTexts.timeUnknown : words.timeUnrecorded;
-  const readerZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const readerZone = getDeviceZone();
   const time = formatDateTime(new Date(scheduledDate), { zone: timeZone ?? readerZone, readerZone }, new Date());
   const confirmed = attendance?.confirmedBy.length ?? 0;
   return [time, suggestedCourt?.name, confirmed > 0 && words.confirmedOf2({ confirmed })]

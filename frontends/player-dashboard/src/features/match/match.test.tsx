@@ -7,11 +7,11 @@ import {
 import { paymentScreenTexts, paymentsErrors } from '@rally/contracts/payments';
 import { scoreTexts } from '@rally/contracts/scoring';
 import { formatDateTime } from '@rally/league-calendar';
+import { getMatchDisplayTimeZones } from '@rally/web-kit';
 import { noScore, renderScreen, samplePayment } from '@rally/web-kit/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { getMatchDisplayTimeZones } from '../../shared/time/get-match-display-time-zones.ts';
 import { samplePaymentHistory } from '../../testing/create-test-payment-history.ts';
 import {
   daysFromNow,

@@ -2,12 +2,11 @@ import type { TimesLinkMatch } from '@rally/contracts/matchmaking';
 import { type DisplayTimeZones, formatDateTime } from '@rally/league-calendar';
 import { Button, Page, PageHeader, Skeleton, Stack, Text } from '@rally/ui';
 import { getPageLanguage } from '@rally/ui/language';
-import { Link, useAction, useLocation, usePageTitle } from '@rally/web-kit';
+import { getDeviceZone, Link, useAction, useLocation, usePageTitle } from '@rally/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { TimeOfferForm } from '../../shared/matches/arrange-time/time-offer-form.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { formatOfferedTimes } from '../../shared/time/format-offered-times.ts';
-import { getDeviceZone } from '../../shared/time/get-match-display-time-zones.ts';
 import { texts } from '../../texts.ts';
 
 /** The page of a times link, on which its holder offers times for one match without signing in. The token is in the URL fragment. */

@@ -1,9 +1,8 @@
 import type { CancellationResponse } from '@rally/contracts/matchmaking';
 import { formatDateTime } from '@rally/league-calendar';
 import { Alert, Button, Group, Text, toast } from '@rally/ui';
-import { useAction } from '@rally/web-kit';
+import { getMatchDisplayTimeZones, useAction } from '@rally/web-kit';
 import { texts } from '../../texts.ts';
-import { getMatchDisplayTimeZones } from '../time/get-match-display-time-zones.ts';
 import { useNow } from '../time/use-now.ts';
 import type { PlayerMatchView } from './player-match-view.ts';
 

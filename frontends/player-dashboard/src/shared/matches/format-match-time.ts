@@ -1,8 +1,8 @@
 import type { Match } from '@rally/contracts/matchmaking';
 import { formatDateTime } from '@rally/league-calendar';
+import { getMatchDisplayTimeZones } from '@rally/web-kit';
 import { texts } from '../../texts.ts';
 import { formatWeek } from '../time/format-date.ts';
-import { getMatchDisplayTimeZones } from '../time/get-match-display-time-zones.ts';
 
 /** A match's agreed time on the clock of its place; before that, its week or, for a paid match that both see, the last day to play it. */
 export function formatMatchTime(match: Match): string {

@@ -1,8 +1,8 @@
 import { dayMs, hourMs, minuteMs } from '@rally/contracts/durations';
 import { formatDateTime as formatDateTimeOn } from '@rally/league-calendar';
 import { getPageLanguage } from '@rally/ui/language';
+import { getDeviceZone } from '@rally/web-kit';
 import { texts } from '../../texts.ts';
-import { getDeviceZone } from './get-match-display-time-zones.ts';
 
 /** `Sat, Nov 28, 2:00 PM` on the clock of this device. */
 export function formatDateTime(moment: Date): string {

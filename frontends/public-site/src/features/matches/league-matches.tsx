@@ -3,7 +3,7 @@ import type { Match } from '@rally/contracts/matchmaking';
 import { formatDateTime, getLeagueWeek } from '@rally/league-calendar';
 import { Button, EmptyState, Page, PageHeader, Skeleton } from '@rally/ui';
 import { getPageLanguage } from '@rally/ui/language';
-import { getLeagueZone, Link, useCall, usePageTitle, useSession } from '@rally/web-kit';
+import { getLeagueZone, getMatchDisplayTimeZones, Link, useCall, usePageTitle, useSession } from '@rally/web-kit';
 import { useState } from 'react';
 import { texts } from '../../texts.ts';
 import classes from './league-matches.module.css';
@@ -94,7 +94,6 @@ export default function Matches() {
 
 function MatchCard({ match }: { match: Match }) {
   const { matches: words, sports } = texts();
-  const readerZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const state = getMatchState(match, new Date());
   return (
     <>
@@ -109,11 +108,7 @@ function MatchCard({ match }: { match: Match }) {
           words.timeUnknown
         ) : (
           <time dateTime={match.scheduledDate}>
-            {formatDateTime(new Date(match.scheduledDate), {
-              zone: match.timeZone ?? readerZone,
-              readerZone,
-              language: getPageLanguage(),
-            })}
+            {formatDateTime(new Date(match.scheduledDate), getMatchDisplayTimeZones(match))}
           </time>
         )}
         {state && (

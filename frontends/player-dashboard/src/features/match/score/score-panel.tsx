@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime, hasWeekStarted } from '@rally/league-calendar';
 import { Button, Group, Text } from '@rally/ui';
-import { getLeagueZone, useLocation } from '@rally/web-kit';
+import { getLeagueZone, getMatchDisplayTimeZones, useLocation } from '@rally/web-kit';
 import { useState } from 'react';
 import { hasCanceledScoredMatch } from '../../../shared/matches/cancellation/has-canceled-scored-match.ts';
 import { getMatchStart } from '../../../shared/matches/match-start.ts';
@@ -10,7 +10,6 @@ import { ScoreToConfirm } from '../../../shared/matches/score-to-confirm.tsx';
 import { Scoreboard } from '../../../shared/matches/scoreboard.tsx';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import { formatWeek } from '../../../shared/time/format-date.ts';
-import { getMatchDisplayTimeZones } from '../../../shared/time/get-match-display-time-zones.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
 import { texts } from '../../../texts.ts';
 import { getScoreExpiry } from './get-score-expiry.ts';

@@ -4,6 +4,7 @@ import { formatDateTime } from '@rally/league-calendar';
 import { Button, Group, openConfirmDialog, Text, toast } from '@rally/ui';
 import {
   forgetSentAnswer,
+  getMatchDisplayTimeZones,
   holdAnswerBeforeSending,
   queueUnsentAnswer,
   removeQueuedAnswer,
@@ -14,7 +15,6 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { texts } from '../../../texts.ts';
 import textButton from '../../panel/text-button.module.css';
 import { formatOfferedTimes } from '../../time/format-offered-times.ts';
-import { getMatchDisplayTimeZones } from '../../time/get-match-display-time-zones.ts';
 import { useNow } from '../../time/use-now.ts';
 import type { PlayerMatchView } from '../player-match-view.ts';
 import { TimeOfferForm } from './time-offer-form.tsx';

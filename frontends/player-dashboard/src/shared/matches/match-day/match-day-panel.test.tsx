@@ -1,12 +1,12 @@
 import { noShowReportableAfterMinutes } from '@rally/contracts/matchmaking';
 import { formatTime } from '@rally/league-calendar';
+import { getMatchDisplayTimeZones } from '@rally/web-kit';
 import { renderScreen } from '@rally/web-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { daysFromNow, sampleMatch } from '../../../testing/sample-match.ts';
 import { sampleUser } from '../../../testing/sample-user.ts';
-import { getMatchDisplayTimeZones } from '../../time/get-match-display-time-zones.ts';
 import { toPlayerMatchView } from '../player-match-view.ts';
 import { MatchDayPanel } from './match-day-panel.tsx';
 

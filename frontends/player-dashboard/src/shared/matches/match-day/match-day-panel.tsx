@@ -1,9 +1,8 @@
 import type { SelfReportedAttendance } from '@rally/contracts/matchmaking';
 import { formatTime } from '@rally/league-calendar';
 import { Button, Group, Text, toast } from '@rally/ui';
-import { useAction } from '@rally/web-kit';
+import { getMatchDisplayTimeZones, useAction } from '@rally/web-kit';
 import { texts } from '../../../texts.ts';
-import { getMatchDisplayTimeZones } from '../../time/get-match-display-time-zones.ts';
 import { useNow } from '../../time/use-now.ts';
 import { isCancelReasonOffered } from '../cancellation/is-cancel-reason-offered.ts';
 import { useCancelMatch } from '../cancellation/use-cancel-match.ts';
