@@ -1,7 +1,11 @@
-import { onboardingRegions, skillMax, skillMin, skillStep } from '@rally/contracts/players';
+import { skillMax, skillMin, skillStep } from '@rally/contracts/players';
 import { Button, Checkbox, Select, TextInput } from '@rally/ui';
 import type { UseFormReturnType } from '@rally/ui/forms';
-import { listGenderOptions, listOpponentPreferenceOptions } from '../../shared/session/profile-options.ts';
+import {
+  listGenderOptions,
+  listOpponentPreferenceOptions,
+  listRegionOptions,
+} from '../../shared/session/profile-options.ts';
 import { texts } from '../../texts.ts';
 import classes from './onboarding.module.css';
 
@@ -35,9 +39,9 @@ export function ProfileStep({ form, asksForTextConsent, onNext }: ProfileStepPro
       <TextInput label={profile.name} withAsterisk autoComplete="name" {...form.getInputProps('name')} />
       <TextInput label={profile.email} type="email" autoComplete="email" {...form.getInputProps('email')} />
       <Select
-        label={words.region}
+        label={profile.region}
         withAsterisk
-        data={[{ value: '', label: words.chooseRegion }, ...regionOptions(form.values.region)]}
+        data={listRegionOptions(form.values.region)}
         {...form.getInputProps('region')}
       />
       <Select
@@ -61,15 +65,4 @@ export function ProfileStep({ form, asksForTextConsent, onNext }: ProfileStepPro
       </Button>
     </form>
   );
-}
-
-/** The region options, including the signup's region if it is not one of them. */
-function regionOptions(own: string): { value: string; label: string }[] {
-  const isListed = own === '' || onboardingRegions.some((region) => region === own);
-  const regions = isListed ? onboardingRegions : [own, ...onboardingRegions];
-  // The others are names of places.
-  return regions.map((region) => ({
-    value: region,
-    label: region === 'Other' ? texts().onboarding.otherRegion : region,
-  }));
 }

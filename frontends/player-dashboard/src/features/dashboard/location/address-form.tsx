@@ -1,21 +1,24 @@
 import { api } from '@rally/api-client';
 import { autocompleteDebounceMs, placeQueryLengthMin, type User } from '@rally/contracts/players';
-import { Button, TextInput, toast } from '@rally/ui';
+import { Button, Select, TextInput, toast } from '@rally/ui';
 import { Autocomplete } from '@rally/ui/forms';
 import { CircleCheck } from '@rally/ui/icons';
 import { useAction, useCall, useDebounced, useUser } from '@rally/web-kit';
 import { useRef, useState } from 'react';
 import { ErrorText } from '../../../shared/error-text/error-text.tsx';
 import { getErrorTextOrFallback } from '../../../shared/session/get-error-text-or-fallback.ts';
+import { listRegionOptions } from '../../../shared/session/profile-options.ts';
 import { texts } from '../../../texts.ts';
 import { type AddressFormValues, formatAddress, parseStreetAddress, placeToAddress } from './address-form-values.ts';
 import classes from './location.module.css';
 
-/** The home address with autocomplete. Only a chosen suggestion is verified. */
+/** The home address with autocomplete, of which only a chosen suggestion is verified, and the region. */
 export function AddressForm({ onZipCode }: { onZipCode: (zipCode: string) => void }) {
   const { location: words, profile, profileTab, courts } = texts();
   const user = useUser();
   const [address, setAddress] = useState(() => readSavedAddress(user));
+  const savedRegion = user.region ?? '';
+  const [region, setRegion] = useState(savedRegion);
   const [hasChanged, setHasChanged] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [sessionToken, setSessionToken] = useState(createPlacesSessionToken);
@@ -68,6 +71,7 @@ export function AddressForm({ onZipCode }: { onZipCode: (zipCode: string) => voi
     save.mutate({
       body: {
         zipCode: address.zipCode || null,
+        ...(region !== savedRegion && { region }),
         ...(hasChanged && {
           homePlaceName: typed ? formatAddress(address) : null,
           homePlaceId: address.placeId,
@@ -123,6 +127,15 @@ export function AddressForm({ onZipCode }: { onZipCode: (zipCode: string) => voi
           onChange={({ currentTarget }) => type({ zipCode: currentTarget.value.replaceAll(/\D/g, '').slice(0, 5) })}
         />
       </div>
+      <Select
+        label={profile.region}
+        data={listRegionOptions(savedRegion)}
+        value={region}
+        onChange={({ currentTarget }) => {
+          setError(null);
+          setRegion(currentTarget.value);
+        }}
+      />
       {address.isVerified && (
         <p className={classes.verified}>
           <CircleCheck size={18} aria-hidden /> {words.verified}

@@ -62,6 +62,14 @@ test('a selected suggestion fills in the address and is saved with its coordinat
   });
 });
 
+test('a player who has moved changes the region', async () => {
+  const { sent } = show();
+  await userEvent.selectOptions(await screen.findByLabelText('Region'), 'Seattle, WA');
+  await press('Save address');
+  expect(await screen.findByText('Address saved')).toBeTruthy();
+  expect(sent.find(({ call }) => call === 'POST /profile/home-court')?.body).toMatchObject({ region: 'Seattle, WA' });
+});
+
 test('suggestions are requested after three characters', async () => {
   const { sent } = show();
   await userEvent.type(await screen.findByLabelText('Street', { selector: 'input' }), '12 E');
