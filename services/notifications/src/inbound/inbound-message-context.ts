@@ -27,6 +27,8 @@ export interface InboundMessageContext {
     readonly matchId: string | null;
     readonly asksAboutWeek?: string;
   } | null;
+  /** The text of that message. */
+  readonly latestText: string | null;
   /** Whether staff have answered the phone since then, and we have not asked about the opponent's score again. */
   readonly isStaffAnswered: boolean;
   /** Whether this week's question is open: sent, but not answered by text. Only set if `latest` is about a score, times or a reminder. */
@@ -103,7 +105,17 @@ export async function getInboundMessageContext(
 ): Promise<InboundMessageContext> {
   const isStaffAnswered = await isStaffLast(phone, { latest, staffAnsweredAt }, now, messages);
   if (playerId === null)
-    return { ...emptyInboundMessageContext, playerId, language, latest, isStaffAnswered, timeChoices, now, publicUrl };
+    return {
+      ...emptyInboundMessageContext,
+      playerId,
+      language,
+      latest,
+      latestText: latest?.text ?? null,
+      isStaffAnswered,
+      timeChoices,
+      now,
+      publicUrl,
+    };
   const [
     { toAnswer, ownUnanswered: ownScore, withoutCounterScore: scoreToCounter },
     playable,
@@ -130,6 +142,7 @@ export async function getInboundMessageContext(
     playerId,
     language,
     latest,
+    latestText: latest?.text ?? null,
     isStaffAnswered,
     isWeekAsked:
       ([...scoreMessagePurposes, ...timesMessagePurposes].includes(latest?.purpose) ||
@@ -163,6 +176,7 @@ const language: Language = languageDefault;
 /** The context of a phone that we have not texted yet. */
 export const emptyInboundMessageContext = {
   language,
+  latestText: null,
   isStaffAnswered: false,
   isWeekAsked: false,
   scoreToAnswer: null,

@@ -5,15 +5,22 @@ import {
   interpretMessageToOpponent,
   isMatchReplyAction,
 } from './interpret-match-reply-word.ts';
+import { interpretReaction } from './interpret-reaction.ts';
 import { interpretScore } from './interpret-score.ts';
 import { createContestInterpretation, interpretContest } from './interpret-score-answer.ts';
 import { interpretTimes } from './interpret-times.ts';
 import type { MessageInterpretation } from './message-interpretation.ts';
 import { parseMessageIntent } from './parse-message-intent.ts';
+import { parseReaction } from './reply-grammar/parse-reaction.ts';
 import { extractPlaystyleVote } from './score-grammar/extract-playstyle-vote.ts';
 
 /** What a message means in its context. YES, NO and OK answer the latest question; scores, WRONG and words about a match need none. */
 export function interpretMessage(text: string, context: InboundMessageContext): MessageInterpretation {
+  const reaction = parseReaction(text);
+  return reaction ? interpretReaction(reaction, context) : interpretWords(text, context);
+}
+
+function interpretWords(text: string, context: InboundMessageContext): MessageInterpretation {
   const { canceledMatchToAnswer, scoreToAnswer, ownScore } = context;
   const intent = parseMessageIntent(text);
   if (isMatchReplyAction(intent)) return interpretMatchReplyWord(intent, text, context);

@@ -62,6 +62,19 @@ test.each([
   expect(notifications.harness.published(optInAnsweredByMessage)).toMatchObject([{ playerId: 'ann', answer }]);
 });
 
+test('a reaction to the weekly question answers it, one to what it is not about does nothing', async () => {
+  await notifications.ask('ann');
+  const [question = ''] = await waitForMessages(notifications.provider, testPhones.ann, 1);
+  await notifications.text(testPhones.ann, 'Liked “Rally: your match is set for Tuesday, Nov 24 at 6:00 PM.”');
+  await notifications.harness.settled();
+  expect(notifications.harness.published(optInAnsweredByMessage)).toEqual([]);
+  await notifications.text(testPhones.ann, `Liked “${question}”`);
+  await notifications.sentAllDue();
+  await notifications.harness.settled();
+  expect(notifications.harness.published(optInAnsweredByMessage)).toMatchObject([{ playerId: 'ann', answer: 'yes' }]);
+  expect(await waitForMessages(notifications.provider, testPhones.ann, 1)).toHaveLength(1);
+});
+
 test('agreement or thanks without a question is not an answer and gets no reply', async () => {
   for (const text of ['ok', '👍', 'sounds good', 'Thanks!']) await notifications.text(testPhones.ann, text);
   await notifications.sentAllDue();
