@@ -624,7 +624,7 @@ test('even before the opponent has paid, nothing is offered that the server woul
   expect(screen.queryByRole('option', { name: 'My opponent didn’t show up' })).toBeNull();
 });
 
-test('an opponent who closed the account is named in full, without a profile to open', async () => {
+test('an opponent who closed the account is named in full, without a rating and a profile to open', async () => {
   const { user2, ...match } = sampleMatch({ scoreStatus: 'submitted', scoreSubmittedBy: sampleUser.id });
   const { sent } = show({
     ...match,
@@ -634,6 +634,7 @@ test('an opponent who closed the account is named in full, without a profile to 
   expect(await screen.findByRole('heading', { name: 'Waiting for Former player to confirm' })).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Opponent' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'View profile' })).toBeNull();
+  expect(screen.queryByText('Rating')).toBeNull();
   expect(sent.map(({ call }) => call)).not.toContain('GET /player/:id');
 });
 

@@ -17,30 +17,20 @@ export function OpponentDetails({ view }: { view: PlayerMatchView }) {
   return opponent && <KnownOpponentDetails view={view} opponent={opponent} />;
 }
 
-function KnownOpponentDetails({
-  view: { match, opponentName, opponentDetails, isOpponentFormer },
-  opponent,
-}: {
-  view: PlayerMatchView;
-  opponent: MatchPlayer;
-}) {
-  const { sport } = match;
-  const { match: words, playstyles, playstyleDescriptions, rating: ratingLabel, record } = texts();
-  // The profile gets the rating after this match before the match does.
-  const profile = useCall(
-    'GET /player/:id',
-    { params: { id: opponent.id }, query: { sport } },
-    { enabled: !isOpponentFormer },
-  ).data;
-  const rating = profile?.currentRating ?? (sport === 'tennis' ? opponent.tennisRating : opponent.pickleballRating);
-  const results = profile ?? opponentDetails;
+function KnownOpponentDetails({ view, opponent }: { view: PlayerMatchView; opponent: MatchPlayer }) {
+  const { match, opponentName, isOpponentFormer } = view;
+  const { match: words } = texts();
   return (
     <Panel
       title={words.opponent}
       side={
         <Group gap="sm">
           {!isOpponentFormer && (
-            <Anchor component={Link} className={classes.profile ?? ''} to={`/player/${opponent.id}?sport=${sport}`}>
+            <Anchor
+              component={Link}
+              className={classes.profile ?? ''}
+              to={`/player/${opponent.id}?sport=${match.sport}`}
+            >
               {words.viewProfile}
             </Anchor>
           )}
@@ -58,14 +48,7 @@ function KnownOpponentDetails({
           {opponent.phone && <PhoneLink phone={opponent.phone} />}
         </div>
       </div>
-      <div className={classes.stats}>
-        <Stat label={ratingLabel} value={rating.toFixed(2)} />
-        {results && <Stat label={record} value={`${results.wins}-${results.losses}`} />}
-      </div>
-      <p className={classes.soft}>
-        <strong>{playstyles[opponent.playstyleBadge]}.</strong> {playstyleDescriptions[opponent.playstyleBadge]}
-      </p>
-      <HeadToHead record={profile?.headToHead ?? null} />
+      {!isOpponentFormer && <Results view={view} opponent={opponent} />}
       {opponent.phone && (
         <div className={classes.actions}>
           <Button component="a" href={`sms:${opponent.phone}`} leftSection={<MessageCircle size={18} aria-hidden />}>
@@ -82,6 +65,36 @@ function KnownOpponentDetails({
         </div>
       )}
     </Panel>
+  );
+}
+
+/** The opponent's rating, record and playstyle, and the record against this player. */
+function Results({
+  view: {
+    match: { sport },
+    opponentDetails,
+  },
+  opponent,
+}: {
+  view: PlayerMatchView;
+  opponent: MatchPlayer;
+}) {
+  const { playstyles, playstyleDescriptions, rating: ratingLabel, record } = texts();
+  // The profile gets the rating after this match before the match does.
+  const profile = useCall('GET /player/:id', { params: { id: opponent.id }, query: { sport } }).data;
+  const rating = profile?.currentRating ?? (sport === 'tennis' ? opponent.tennisRating : opponent.pickleballRating);
+  const results = profile ?? opponentDetails;
+  return (
+    <>
+      <div className={classes.stats}>
+        <Stat label={ratingLabel} value={rating.toFixed(2)} />
+        {results && <Stat label={record} value={`${results.wins}-${results.losses}`} />}
+      </div>
+      <p className={classes.soft}>
+        <strong>{playstyles[opponent.playstyleBadge]}.</strong> {playstyleDescriptions[opponent.playstyleBadge]}
+      </p>
+      <HeadToHead record={profile?.headToHead ?? null} />
+    </>
   );
 }
 
