@@ -256,6 +256,12 @@ test('an upcoming match shows the opponent, the place and how to contact them', 
   expect(screen.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('destination_place_id=c1');
 });
 
+test('a match with an opponent who closed the account shows no rating of theirs', async () => {
+  show({ 'GET /matches': [sampleMatch({ user2Name: 'Former player' })] });
+  expect(await screen.findByRole('heading', { name: 'Former player' })).toBeTruthy();
+  expect(screen.queryByText(/3\.10/)).toBeNull();
+});
+
 test('scheduled matches more than 14 days past are hidden', async () => {
   show({
     'GET /matches': [

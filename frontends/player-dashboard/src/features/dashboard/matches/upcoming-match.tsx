@@ -19,7 +19,7 @@ import classes from './upcoming-matches.module.css';
 
 /** A match with a known opponent: who, when, where, and the next action. */
 export function UpcomingMatch({ view }: { view: PlayerMatchView }) {
-  const { match, opponent, opponentName, opponentFirstName: firstName, stage, me, hasThread } = view;
+  const { match, opponent, opponentName, opponentFirstName: firstName, isOpponentFormer, stage, me, hasThread } = view;
   const { ownMatches: words, match: matchWords, playstyles, score } = texts();
   const time = getMatchStart(match);
   const now = useNow();
@@ -33,7 +33,7 @@ export function UpcomingMatch({ view }: { view: PlayerMatchView }) {
         <PlayerAvatar name={opponentName} photo={opponent?.profilePhoto ?? null} size={56} />
         <div className={classes.who}>
           <h3>{opponentName}</h3>
-          {opponent && (
+          {opponent && !isOpponentFormer && (
             <p>
               {(match.sport === 'tennis' ? opponent.tennisRating : opponent.pickleballRating).toFixed(2)} ·{' '}
               {playstyles[opponent.playstyleBadge]}
