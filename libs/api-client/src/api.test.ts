@@ -9,14 +9,21 @@ import {
   storeToken,
   translateErrors,
 } from './index.ts';
+import { sendApiRequest } from './send-api-request.ts';
 
 const reply = (body: object, status = 200) => Response.json(body, { status });
 const refused = () => reply({ ok: false, error: 'Please sign in.', code: 'sign_in_required', requestId: 'r' }, 401);
 
 afterEach(() => {
+  vi.useRealTimers();
   localStorage.clear();
   vi.unstubAllGlobals();
 });
+
+const waitForever: typeof fetch = (_url, init) =>
+  new Promise((_, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+  });
 
 function answer(...replies: Response[]) {
   const fetched = vi.fn<typeof fetch>(async () => replies.shift() ?? refused());
@@ -121,6 +128,30 @@ test('a request without a response is an error with a readable text', async () =
   const error = await api('GET /matches').catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 0, code: 'offline' });
+});
+
+test.each([
+  ['a read', 'GET', '/matches'],
+  ['a new token', 'POST', '/auth/refresh'],
+] as const)('%s that gets no answer is given up after a while, but not its stream', async (_, method, path) => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', waitForever);
+  const lost = expect(sendApiRequest(method, path, { token: null })).rejects.toMatchObject({ code: 'offline' });
+  await vi.advanceTimersByTimeAsync(40_000);
+  await lost;
+  const fetched = answer(reply([]));
+  await sendApiRequest(method, path, { token: null });
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(fetched.mock.calls[0]?.[1]?.signal?.aborted).toBe(false);
+});
+
+test('a write that gets no answer is not given up, because it may have been carried out', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', waitForever);
+  const settled = vi.fn();
+  void sendApiRequest('POST', '/opt-in', { token: null }).then(settled, settled);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(settled).not.toHaveBeenCalled();
 });
 
 test("an error and its fields have texts in the page's language", async () => {

@@ -1,8 +1,12 @@
 import { apiBasePath, apiKeyHeader, csrfHeader, csrfHeaderValue } from '@rally/contracts/gateway';
 import { ApiError } from './api-error.ts';
 
+/** Longer than the gateway gives a service for any reply to a read. */
+const readTimeoutMs = 40_000;
+
 /**
- * Sends one request with the product's headers.
+ * Sends one request with the product's headers. A read or a new token that gets no answer within 40 s counts as lost; what a write
+ * that got none has done is not known, so it waits for as long as the browser does.
  * @throws ApiError `offline` when no answer comes
  */
 export async function sendApiRequest(
@@ -20,12 +24,17 @@ export async function sendApiRequest(
   if (body !== undefined && !form) headers.set('Content-Type', 'application/json');
   const init: RequestInit = { method, headers, credentials: 'same-origin' };
   if (body !== undefined) init.body = form ? body : JSON.stringify(body);
-  if (signal !== undefined) init.signal = signal;
+  const deadline = new AbortController();
+  const isRepeatable = method === 'GET' || path === '/auth/refresh';
+  const timer = isRepeatable ? setTimeout(() => deadline.abort(), readTimeoutMs) : undefined;
+  init.signal = signal === undefined ? deadline.signal : AbortSignal.any([signal, deadline.signal]);
   try {
     return await fetch(`${apiBasePath}${path}`, init);
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw ApiError.offline();
+  } finally {
+    clearTimeout(timer);
   }
 }
 
