@@ -2,8 +2,10 @@ import { pageLimitMax } from '@rally/contracts';
 import { type AdminStats, adminTexts } from '@rally/contracts/gateway';
 import { adminMatchTexts } from '@rally/contracts/matchmaking';
 import { sportLabels } from '@rally/contracts/players';
+import { VisuallyHidden } from '@rally/ui';
 import { BarChart, DonutChart } from '@rally/ui/charts';
 import { useCall } from '@rally/web-kit';
+import type { ReactNode } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { useCurrentWeekPlanning } from '../../shared/week/use-current-week-planning.ts';
@@ -14,7 +16,7 @@ import classes from './statistics.module.css';
 const regionsShown = 12;
 const bar = 'var(--rally-accent-text)';
 
-/** Charts, each with the same figures as text. */
+/** Charts, each with the same figures as text; screen readers and the keyboard skip the charts. */
 export default function StatisticsCharts({ stats }: { stats: AdminStats }) {
   const { statistics: words } = texts();
   // The newest accounts, which cover the days shown unless a league grows faster.
@@ -66,16 +68,23 @@ export default function StatisticsCharts({ stats }: { stats: AdminStats }) {
           <ErrorBanner text={adminTexts.usersLoadFailed} error={users.error} onRetry={() => void users.refetch()} />
         )}
         {days && (
-          <BarChart
-            h={210}
-            data={days}
-            dataKey="day"
-            series={[{ name: 'accounts', label: words.newAccounts, color: bar }]}
-            gridAxis="x"
-            tickLine="none"
-            yAxisProps={{ allowDecimals: false, width: 32 }}
-            barProps={{ radius: 4, isAnimationActive: false }}
-          />
+          <>
+            <BarChart
+              h={210}
+              data={days}
+              dataKey="day"
+              series={[{ name: 'accounts', label: words.newAccounts, color: bar }]}
+              gridAxis="x"
+              tickLine="none"
+              withBarValueLabel
+              valueLabelProps={{ formatter: hideZero }}
+              yAxisProps={{ allowDecimals: false, width: 32 }}
+              barProps={{ radius: 4, isAnimationActive: false }}
+              accessibilityLayer={false}
+              aria-hidden="true"
+            />
+            <FiguresAsText figures={days.map(({ day, accounts }) => [day, accounts])} />
+          </>
         )}
       </Panel>
       <Panel title={words.thisWeek} {...(week && { text: week.weekInfo.label })}>
@@ -87,17 +96,23 @@ export default function StatisticsCharts({ stats }: { stats: AdminStats }) {
           />
         )}
         {answers && (
-          <BarChart
-            h={210}
-            data={answers}
-            dataKey="answer"
-            series={[{ name: 'players', label: words.players, color: bar }]}
-            gridAxis="x"
-            tickLine="none"
-            withBarValueLabel
-            yAxisProps={{ allowDecimals: false, width: 40 }}
-            barProps={{ radius: 4, isAnimationActive: false }}
-          />
+          <>
+            <BarChart
+              h={210}
+              data={answers}
+              dataKey="answer"
+              series={[{ name: 'players', label: words.players, color: bar }]}
+              gridAxis="x"
+              tickLine="none"
+              withBarValueLabel
+              valueFormatter={formatCount}
+              yAxisProps={{ allowDecimals: false, width: 40 }}
+              barProps={{ radius: 4, isAnimationActive: false }}
+              accessibilityLayer={false}
+              aria-hidden="true"
+            />
+            <FiguresAsText figures={answers.map(({ answer, players }) => [answer, players])} />
+          </>
         )}
       </Panel>
       <section className={classes.regions}>
@@ -113,7 +128,7 @@ export default function StatisticsCharts({ stats }: { stats: AdminStats }) {
               <li key={region}>
                 <span>{region}</span>
                 <meter min={0} max={regions[0]?.count ?? 1} value={count} aria-label={words.playersCount({ count })} />
-                <span className={classes.count}>{count.toLocaleString('en-US')}</span>
+                <span className={classes.count}>{formatCount(count)}</span>
               </li>
             ))}
           </ol>
@@ -123,8 +138,31 @@ export default function StatisticsCharts({ stats }: { stats: AdminStats }) {
   );
 }
 
+/** The figures of a chart for screen readers. */
+function FiguresAsText({ figures }: { figures: readonly (readonly [name: string, count: number])[] }) {
+  return (
+    <VisuallyHidden component="dl">
+      {figures.map(([name, count]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{formatCount(count)}</dd>
+        </div>
+      ))}
+    </VisuallyHidden>
+  );
+}
+
+function formatCount(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+/** Most days have no new account, and their zeros would crowd the labels of the others. */
+function hideZero(label: ReactNode): string {
+  return label === 0 ? '' : String(label);
+}
+
 function formatCountWithShare(count: number, all: number): string {
-  return `${count.toLocaleString('en-US')} (${all === 0 ? 0 : Math.round((100 * count) / all)}%)`;
+  return `${formatCount(count)} (${all === 0 ? 0 : Math.round((100 * count) / all)}%)`;
 }
 
 /** If all loaded accounts are new, there may be more. */

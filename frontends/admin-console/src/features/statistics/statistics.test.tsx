@@ -1,5 +1,5 @@
 import { pageLimitMax } from '@rally/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createTestErrorResponse } from '../../testing/create-test-error-response.ts';
 import { renderAsStaff } from '../../testing/render-as-staff.tsx';
@@ -20,6 +20,12 @@ const stats = {
   ],
 };
 
+const week = {
+  weekInfo: { label: 'Nov 16 – Nov 22, 2026', startDate: '2026-11-16', endDate: '2026-11-22' },
+  summary: { wantsMatch: 3, noMatch: 2, noResponse: 1, total: 6 },
+  players: [],
+};
+
 test('shows the figures, and the charts as tables', async () => {
   renderAsStaff(<Statistics />, { answers: { 'GET /admin/stats': stats } });
   expect(await screen.findByText('1,312')).toBeTruthy();
@@ -27,6 +33,28 @@ test('shows the figures, and the charts as tables', async () => {
   // They include matches whose time has passed, so they must not be described as still to be played.
   expect(screen.getByText('Approved matches').parentElement?.textContent).toContain('no final score yet');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Seattle, WA30', 'Other3']);
+});
+
+test('the charts leave the keyboard and screen readers out, which get their figures as text', async () => {
+  const users = [sampleUser({ createdAt: new Date().toISOString() })];
+  renderAsStaff(<Statistics />, {
+    answers: {
+      'GET /admin/stats': stats,
+      'GET /admin/users': { ok: true, users },
+      'GET /admin/weekly-match-planning/players': week,
+    },
+  });
+  const signUps = await screen.findByRole('region', { name: 'Sign-ups in the last 14 days' });
+  await waitFor(() => expect(within(signUps).getAllByRole('definition').at(-1)?.textContent).toBe('1'));
+  const answers = await screen.findByRole('region', { name: 'This week' });
+  await waitFor(() =>
+    expect(
+      within(answers)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['3', '2', '1']),
+  );
+  expect(screen.queryByRole('application')).toBeNull();
 });
 
 test('a chart whose figures fail to load says so, beside the others', async () => {
