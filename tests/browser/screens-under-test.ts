@@ -347,8 +347,8 @@ export function listTestVisitors({
         { name: 'admin approved', address: '/admin/approved' },
         { name: 'admin unnotified', address: '/admin/approved?show=unnotified' },
         { name: 'admin overdue', address: '/admin/approved?show=overdue' },
-        { name: 'admin edit', address: '/admin/approved', prepare: openDialog('Edit') },
-        { name: 'admin notify', address: '/admin/approved', prepare: openDialog('Notify') },
+        { name: 'admin edit', address: '/admin/approved', prepare: openDialog(/^Edit match of /) },
+        { name: 'admin notify', address: '/admin/approved', prepare: openDialog(/^Notify /) },
         { name: 'admin completed', address: '/admin/completed' },
         { name: 'admin review', address: '/admin/completed', prepare: openDialog('Enter another score or void') },
         { name: 'admin planning', address: '/admin/planning' },
@@ -378,7 +378,7 @@ export function listTestVisitors({
             await page.getByText(/Fee disputed on/).waitFor();
           },
         },
-        { name: 'admin cancellation review', address: null, prepare: openDialog('Review') },
+        { name: 'admin cancellation review', address: null, prepare: openDialog(/^Review cancellation of /) },
         {
           name: 'admin reports',
           address: '/admin/reports',
@@ -397,7 +397,7 @@ export function listTestVisitors({
         { name: 'admin messages', address: '/admin/messages' },
         { name: 'admin audit', address: '/admin/audit' },
         { name: 'admin payments', address: '/admin/payments' },
-        { name: 'admin refund', address: null, prepare: press('Refund') },
+        { name: 'admin refund', address: null, prepare: press(/^Refund /) },
         { name: 'admin operations', address: '/admin/operations' },
         { name: 'admin recovery codes', address: '/admin/recovery-codes' },
         { name: 'admin shortcuts', address: '/admin', prepare: openDialog(/^Keyboard shortcuts/) },
@@ -502,7 +502,7 @@ const renderedSelector = 'footer, header button';
 const loadingSelector =
   '[aria-label="Loading"], [aria-label="Cargando"], .mantine-Skeleton-root[data-visible], button .mantine-Loader-root';
 
-function press(name: string): (page: Page) => Promise<void> {
+function press(name: string | RegExp): (page: Page) => Promise<void> {
   return (page) => page.getByRole('button', { name, exact: true }).first().click();
 }
 

@@ -135,7 +135,7 @@ describeInBrowser('the console with the keyboard only', (browser) => {
     const { page, keys } = staff;
     await site.product.settled();
     await open('Approved', /Approved/);
-    await keys.activate(button('Notify').first());
+    await keys.activate(button(/^Notify /).first());
     const message = page
       .getByRole('dialog')
       .getByLabel(/^Message to/)
@@ -146,7 +146,7 @@ describeInBrowser('the console with the keyboard only', (browser) => {
     await page.getByText('Notification sent successfully!').waitFor();
     await site.product.settled();
     await page.reload();
-    await keys.activate(button('Edit').first());
+    await keys.activate(button(/^Edit match of /).first());
     await keys.type(page.getByRole('dialog').getByLabel('Region'), 'The Mall');
     await keys.activate(inDialog('Save changes'));
     await page.getByRole('cell', { name: 'The Mall' }).waitFor();

@@ -105,7 +105,7 @@ describeInBrowser('answers with the keyboard only', (browser) => {
     await page.goto('/admin/pending');
     const rows = page.getByRole('table', { name: 'Pending matches' }).locator('tbody tr');
     for (const row of [rows.nth(0), rows.nth(1)]) {
-      await keys.activate(row.getByRole('button', { name: 'Approve', exact: true }));
+      await keys.activate(row.getByRole('button', { name: /^Approve / }));
       await row.getByText('Approved', { exact: true }).waitFor();
       await waitForFocus(row.locator('td'));
       await keys.press('Tab');

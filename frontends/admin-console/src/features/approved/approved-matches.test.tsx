@@ -78,7 +78,7 @@ test('the edit form changes names, time and region', async () => {
   const { sent } = renderAsStaff(<Approved />, {
     answers: { ...answers, 'PATCH /admin/matches/:id': { ok: true, match: approved } },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit match of / }));
   const form = await screen.findByRole('dialog');
   await userEvent.clear(within(form).getByLabelText('Player 1 name'));
   await userEvent.type(within(form).getByLabelText('Player 1 name'), 'Anna Lee');
@@ -95,7 +95,7 @@ test('the edit form changes names, time and region', async () => {
 
 test('a failed edit keeps the form open and shows the error', async () => {
   renderAsStaff(<Approved />, { answers: { ...answers, 'PATCH /admin/matches/:id': createTestErrorResponse() } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit match of / }));
   await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to update match');
   expect(screen.getByRole('dialog')).toBeTruthy();
@@ -105,7 +105,7 @@ test('the preview contains suggested messages; sending both confirms and closes 
   const { sent } = renderAsStaff(<Approved />, {
     answers: { ...answers, 'POST /admin/matches/:id/send-notification': { ok: true, match: approved } },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Notify' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Notify / }));
   const first = await screen.findByLabelText('Message to Ana Lee');
   expect(first).toHaveProperty('value', preview.user1Message);
   await userEvent.type(first, ' Have fun!');
@@ -124,7 +124,7 @@ test('the preview says that the players were notified meanwhile, so that nobody 
   const { queries } = renderAsStaff(<Approved />, {
     answers: { ...answers, 'GET /matches': () => [isNotified ? notified : approved] },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Notify' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Notify / }));
   await screen.findByLabelText('Message to Ana Lee');
   expect(screen.queryByText(/^Already sent/)).toBeNull();
   isNotified = true;
@@ -134,7 +134,7 @@ test('the preview says that the players were notified meanwhile, so that nobody 
 
 test('messages cannot be sent while one is blank', async () => {
   renderAsStaff(<Approved />, { answers });
-  await userEvent.click(await screen.findByRole('button', { name: 'Notify' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Notify / }));
   const second = await screen.findByLabelText('Message to Ben Cruz');
   const send = screen.getByRole('button', { name: 'Send Notifications' });
   expect(send.hasAttribute('disabled')).toBe(false);
@@ -147,7 +147,7 @@ test('a failed notification keeps the messages', async () => {
   renderAsStaff(<Approved />, {
     answers: { ...answers, 'POST /admin/matches/:id/send-notification': createTestErrorResponse() },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Notify' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Notify / }));
   await screen.findByLabelText('Message to Ben Cruz');
   await userEvent.click(screen.getByRole('button', { name: 'Send Notifications' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to send notification');
@@ -170,8 +170,8 @@ test('a match is canceled with the player who caused it', async () => {
 test('no notification of a paid match is pending, and none is offered while a player has not paid', async () => {
   const paid = sampleStaffMatch({ status: 'scheduled', kind: 'paid', isRevealedToBoth: false });
   renderAsStaff(<Approved />, { answers: { 'GET /matches': [paid] } });
-  await screen.findByRole('button', { name: 'Edit' });
-  expect(screen.queryByRole('button', { name: 'Notify' })).toBeNull();
+  await screen.findByRole('button', { name: /^Edit match of / });
+  expect(screen.queryByRole('button', { name: /^Notify / })).toBeNull();
   expect(screen.queryByText('Notifications Pending')).toBeNull();
 });
 

@@ -10,7 +10,7 @@ import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import rowActions from '../../shared/list/row-actions.module.css';
 import { matchRegionColumn, playersColumn, scheduledColumn, sportColumn } from '../../shared/matches/match-columns.tsx';
-import { PlayersCell } from '../../shared/matches/players-cell.tsx';
+import { formatPlayerNames, PlayersCell } from '../../shared/matches/players-cell.tsx';
 import { type ApprovedMatchesPart, useStaffMatches } from '../../shared/matches/use-staff-matches.ts';
 import { texts } from '../../texts.ts';
 import { ApprovedMatchMenu } from './approved-match-menu.tsx';
@@ -131,7 +131,12 @@ function createColumns(open: (open: OpenDialog) => void): ListColumn<Match>[] {
       header: words.actions,
       cell: (match) => (
         <div className={rowActions.actions}>
-          <Button size="sm" variant="default" onClick={() => open({ dialog: 'edit', match })}>
+          <Button
+            size="sm"
+            variant="default"
+            aria-label={words.editMatchOf({ names: formatPlayerNames(match) })}
+            onClick={() => open({ dialog: 'edit', match })}
+          >
             {words.edit}
           </Button>
           {/* The messages name the players to each other. */}
@@ -139,6 +144,7 @@ function createColumns(open: (open: OpenDialog) => void): ListColumn<Match>[] {
             <Button
               size="sm"
               variant={match.notificationsSentAt === null && match.kind === 'weekly' ? 'filled' : 'default'}
+              aria-label={words.notifyPlayers({ names: formatPlayerNames(match) })}
               onClick={() => open({ dialog: 'notify', match })}
             >
               {words.notify}

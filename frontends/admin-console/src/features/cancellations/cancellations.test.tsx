@@ -66,7 +66,9 @@ const decisions = (sent: readonly { call: string; body: unknown; params: unknown
 
 test('a contested no-show is decided with cause, refunds and note', async () => {
   const { sent } = renderAsStaff(<Cancellations />, { answers: api() });
-  await userEvent.click((await screen.findAllByRole('button', { name: 'Review' }))[0] ?? document.body);
+  await userEvent.click(
+    (await screen.findAllByRole('button', { name: /^Review cancellation of / }))[0] ?? document.body,
+  );
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText(/^Reported a no-show/)).toBeTruthy();
   expect(within(dialog).getByText('Contested')).toBeTruthy();
@@ -94,7 +96,9 @@ test('a cancellation that another staff member decides while it is being reviewe
   const { queries, sent } = renderAsStaff(<Cancellations />, {
     answers: { ...api(), 'GET /matches/:id': () => match },
   });
-  await userEvent.click((await screen.findAllByRole('button', { name: 'Review' }))[0] ?? document.body);
+  await userEvent.click(
+    (await screen.findAllByRole('button', { name: /^Review cancellation of / }))[0] ?? document.body,
+  );
   const dialog = within(await screen.findByRole('dialog'));
   await vi.waitFor(() => expect(sent.some(({ call }) => call === 'GET /matches/:id')).toBe(true));
   expect(dialog.getByRole('button', { name: 'Save decision' })).toBeTruthy();
@@ -117,7 +121,9 @@ test('a decision that comes a moment after that of a colleague is not made, and 
       },
     },
   });
-  await userEvent.click((await screen.findAllByRole('button', { name: 'Review' }))[0] ?? document.body);
+  await userEvent.click(
+    (await screen.findAllByRole('button', { name: /^Review cancellation of / }))[0] ?? document.body,
+  );
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Save decision' }));
   expect(await dialog.findByText(/^Another staff member has decided this cancellation/)).toBeTruthy();
@@ -135,7 +141,9 @@ test('a match that was played after all gets its score, which has to be a possib
     },
   };
   const { sent } = renderAsStaff(<Cancellations />, { answers });
-  await userEvent.click((await screen.findAllByRole('button', { name: 'Review' }))[0] ?? document.body);
+  await userEvent.click(
+    (await screen.findAllByRole('button', { name: /^Review cancellation of / }))[0] ?? document.body,
+  );
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('radio', { name: 'Played' }));
   expect(dialog.queryByLabelText('Counts against')).toBeNull();
@@ -175,7 +183,7 @@ test.each([
     'POST /admin/contested-scores/:matchId': rejection,
   };
   renderAsStaff(<Cancellations />, { answers });
-  await userEvent.click(await screen.findByRole('button', { name: 'Review' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Review cancellation of / }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('radio', { name: outcome }));
   await userEvent.click(dialog.getByRole('button', { name: button }));
@@ -194,7 +202,7 @@ test('keyboard shortcuts move through the queue (j, k) and review (r)', async ()
 test('a decided cancellation can be corrected', async () => {
   renderAsStaff(<Cancellations />, { answers: api() });
   await userEvent.click(await screen.findByRole('radio', { name: 'Decided' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Correct' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Correct decision on / }));
   expect(await screen.findByRole('dialog', { name: 'Review cancellation' })).toBeTruthy();
 });
 
@@ -209,15 +217,15 @@ test('the decided cancellations can be reached while none is to decide', async (
   renderAsStaff(<Cancellations />, { answers });
   expect(await screen.findByText('No cancellations to decide')).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: 'Decided' }));
-  expect(await screen.findByRole('button', { name: 'Correct' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /^Correct decision on / })).toBeTruthy();
 });
 
 test('a link can lead to the decided cancellations', async () => {
   const { location } = renderAsStaff(<Cancellations />, { at: '/?show=decided&search=Cara', answers: api() });
-  expect(await screen.findByRole('button', { name: 'Correct' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /^Correct decision on / })).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: 'To decide' }));
   await expect.poll(location).toBe('/?search=Cara');
-  expect((await screen.findAllByRole('button', { name: 'Review' })).length).toBe(2);
+  expect((await screen.findAllByRole('button', { name: /^Review cancellation of / })).length).toBe(2);
 });
 
 test('a closed search says whether cancellations or a dispute closed it', async () => {

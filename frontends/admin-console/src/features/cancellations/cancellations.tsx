@@ -11,7 +11,7 @@ import { ListTable } from '../../shared/list/list-table.tsx';
 import { usePagedList } from '../../shared/list/use-paged-list.ts';
 import { autoCancelReasonLabels, cancelReasonLabels } from '../../shared/matches/cancel-reason-labels.ts';
 import { playersColumn, sportColumn } from '../../shared/matches/match-columns.tsx';
-import { getPlayerName, PlayersCell } from '../../shared/matches/players-cell.tsx';
+import { formatPlayerNames, getPlayerName, PlayersCell } from '../../shared/matches/players-cell.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
 import { texts } from '../../texts.ts';
 import classes from './cancellations.module.css';
@@ -113,7 +113,14 @@ function createColumns(state: CancellationListState, review: (match: Match) => v
       key: 'review',
       header: words.review,
       cell: (match) => (
-        <Button size="sm" variant={state === 'open' ? 'filled' : 'default'} onClick={() => review(match)}>
+        <Button
+          size="sm"
+          variant={state === 'open' ? 'filled' : 'default'}
+          aria-label={words[state === 'open' ? 'reviewCancellationOf' : 'correctDecisionOn']({
+            names: formatPlayerNames(match),
+          })}
+          onClick={() => review(match)}
+        >
           {state === 'open' ? words.review : words.correct}
         </Button>
       ),

@@ -66,7 +66,7 @@ test('a completed match shows its score, its winner and can be edited', async ()
   // The column, and on phones the players' cell.
   expect(await screen.findAllByText('6-4, 7-6 (7-3)')).toHaveLength(2);
   expect(screen.getByText('Confirmed')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Edit match of / }));
   expect(await screen.findByLabelText('Player 2 name')).toHaveProperty('value', 'Ben Cruz');
 });
 

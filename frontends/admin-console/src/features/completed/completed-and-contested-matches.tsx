@@ -87,7 +87,12 @@ function createColumns(open: (open: Open) => void): ListColumn<Match>[] {
       header: words.actions,
       cell: (match) => (
         <div className={rowActions.actions}>
-          <Button size="sm" variant="default" onClick={() => open({ edit: match })}>
+          <Button
+            size="sm"
+            variant="default"
+            aria-label={words.editMatchOf({ names: formatPlayerNames(match) })}
+            onClick={() => open({ edit: match })}
+          >
             {words.edit}
           </Button>
           {match.outcome !== null && (

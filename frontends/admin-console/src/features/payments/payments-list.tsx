@@ -115,14 +115,21 @@ function createColumns(onRefund: (payment: StaffPayment) => void): readonly List
       key: 'refund',
       header: '',
       cell: (payment) =>
-        payment.refundableCents > 0 && (
-          <Button size="sm" variant="default" onClick={() => onRefund(payment)}>
-            {words.refund}
-          </Button>
-        ),
+        payment.refundableCents > 0 && <RefundButton payment={payment} onClick={() => onRefund(payment)} />,
       align: 'right',
     },
   ];
+}
+
+function RefundButton({ payment, onClick }: { payment: StaffPayment; onClick: () => void }) {
+  const { payments: words } = texts();
+  const name = use(PaymentNamesContext).payers.get(payment.playerId)?.name ?? words.noNameYet;
+  const label = words.refundOf({ payment: describePaymentPurpose(payment), name, status: describePayment(payment) });
+  return (
+    <Button size="sm" variant="default" aria-label={label} onClick={onClick}>
+      {words.refund}
+    </Button>
+  );
 }
 
 function PayerOf({ payment: { playerId } }: { payment: StaffPayment }) {

@@ -58,7 +58,7 @@ test('payers are named, and the id stands for one who left', async () => {
 test('until the names have loaded, no ids are shown in their place', async () => {
   const users = Promise.withResolvers<object>();
   renderAsStaff(<StaffPayments />, { answers: { ...answers, 'GET /admin/users': () => users.promise } });
-  expect(await screen.findByRole('button', { name: 'Refund' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /^Refund \$/ })).toBeTruthy();
   expect([screen.queryByText('ann'), screen.queryByText('bob')]).toEqual([null, null]);
   users.resolve(answers['GET /admin/users']);
   expect(await screen.findByText('ann')).toBeTruthy();
@@ -86,7 +86,7 @@ test.each([
   ['5.00', { reason: 'The court was wet.' }],
 ])('staff refund %s dollars with a reason', async (dollars, body) => {
   const { sent } = renderAsStaff(<StaffPayments />, { answers });
-  await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Refund \$/ }));
   const amount = screen.getByLabelText(/^Amount in dollars/);
   await userEvent.clear(amount);
   await userEvent.type(amount, dollars);
@@ -99,10 +99,10 @@ test.each([
 
 test('the form takes the focus, and gives it back to its button when it is closed', async () => {
   renderAsStaff(<StaffPayments />, { answers });
-  await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Refund \$/ }));
   await expect.poll(() => document.activeElement).toBe(screen.getByLabelText(/^Amount in dollars/));
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Refund' }));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: /^Refund \$/ }));
 });
 
 test('a search finds payments by player name and by id', async () => {
@@ -116,7 +116,7 @@ test('a search finds payments by player name and by id', async () => {
 
 test('an amount above the refundable rest and a missing reason are refused together', async () => {
   const { sent } = renderAsStaff(<StaffPayments />, { answers });
-  await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Refund \$/ }));
   const amount = screen.getByLabelText(/^Amount in dollars/);
   await userEvent.clear(amount);
   await userEvent.type(amount, '5.01');
@@ -132,7 +132,7 @@ test('an amount that the server rejects is marked, and gets the focus', async ()
   const message = 'Enter a smaller amount';
   const rejection = { ok: false, error: message, code, status, fields: [{ path: 'amountCents', message }] };
   renderAsStaff(<StaffPayments />, { answers: { ...answers, 'POST /admin/payments/:id/refund': rejection } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Refund \$/ }));
   const dialog = within(screen.getByRole('dialog'));
   await userEvent.type(dialog.getByLabelText(/^Reason/), 'The court was wet.');
   await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
@@ -158,7 +158,7 @@ test('after a colleague refunded a part meanwhile, the form says what is left an
       },
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Refund \$/ }));
   const dialog = within(screen.getByRole('dialog'));
   const amount = dialog.getByLabelText(/^Amount in dollars/);
   await userEvent.clear(amount);
@@ -204,5 +204,5 @@ test('a fee that was kept as a credit is labeled and can be refunded', async () 
   const listed = { ok: true, payments: [credited], creditCents: null };
   renderAsStaff(<StaffPayments />, { answers: { ...answers, 'GET /admin/payments': listed } });
   expect(await screen.findAllByText(/kept as a credit$/)).toHaveLength(2);
-  expect(screen.getByRole('button', { name: 'Refund' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Refund \$/ })).toBeTruthy();
 });

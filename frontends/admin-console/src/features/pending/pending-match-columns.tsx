@@ -68,18 +68,19 @@ function ReviewCell({ match, isReturning, ...on }: ReviewActions & { match: Matc
       </div>
     );
   }
+  const names = formatPlayerNames(match);
   return (
     <div className={rowActions.actions}>
-      <Button size="sm" onClick={() => on.onApprove(match)}>
+      <Button size="sm" aria-label={words.approveFor({ names })} onClick={() => on.onApprove(match)}>
         {words.approve}
       </Button>
-      <Button size="sm" variant="default" onClick={() => on.onDecline(match)}>
+      <Button size="sm" variant="default" aria-label={words.declineFor({ names })} onClick={() => on.onDecline(match)}>
         {words.decline}
       </Button>
       <Button
         size="sm"
         variant="subtle"
-        aria-label={words.previewMessagesFor({ names: formatPlayerNames(match) })}
+        aria-label={words.previewMessagesFor({ names })}
         onClick={() => on.onPreview(match)}
       >
         {words.messages}
