@@ -1,7 +1,7 @@
 import { codeDigits } from '@rally/contracts/identity';
 import { Button, CodeInput } from '@rally/ui';
 import { describeErrorWithWait, useAction } from '@rally/web-kit';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { SignInErrorText } from '../../shared/sign-in/sign-in-error-text.tsx';
 import { texts } from '../../texts.ts';
@@ -12,6 +12,7 @@ import classes from './second-factor-sign-in.module.css';
 export default function NewRecoveryCodes() {
   const { secondFactor: words } = texts();
   const [code, setCode] = useState('');
+  const errorId = useId();
   const replace = useAction('POST /me/second-factor/recovery-codes');
   if (replace.data)
     return (
@@ -31,8 +32,13 @@ export default function NewRecoveryCodes() {
           if (code.length === codeDigits) replace.mutate({ body: { code } });
         }}
       >
-        <CodeInput label={words.codeFromTheApp} value={code} onChange={setCode} error={replace.isError} />
-        <SignInErrorText text={replace.error && describeErrorWithWait(replace.error)} />
+        <CodeInput
+          label={words.codeFromTheApp}
+          value={code}
+          onChange={setCode}
+          {...(replace.isError && { error: true, 'aria-errormessage': errorId })}
+        />
+        <SignInErrorText id={errorId} text={replace.error && describeErrorWithWait(replace.error)} />
         <Button type="submit" disabled={code.length !== codeDigits} loading={replace.isPending}>
           {words.getNewCodes}
         </Button>

@@ -2,7 +2,7 @@ import type { ReplyFor } from '@rally/api-client';
 import { codeDigits } from '@rally/contracts/identity';
 import { Anchor, Button, CodeInput, ErrorState, Skeleton } from '@rally/ui';
 import { describeErrorWithWait, useAction } from '@rally/web-kit';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { renderSVG } from 'uqr';
 import card from '../../shared/sign-in/sign-in-card.module.css';
 import { SignInErrorText } from '../../shared/sign-in/sign-in-error-text.tsx';
@@ -19,6 +19,7 @@ export function SecondFactorEnrollment({
 }) {
   const { secondFactor: words } = texts();
   const [code, setCode] = useState('');
+  const errorId = useId();
   const { mutate: start, data: app, error: startError } = useAction('POST /me/second-factor');
   const confirm = useAction('POST /me/second-factor/confirm', { onSuccess: onEnrolled });
   // Repeating the call is safe: a session gets the same key.
@@ -49,8 +50,13 @@ export function SecondFactorEnrollment({
       ) : (
         <Skeleton h={280} radius="lg" />
       )}
-      <CodeInput label={words.codeFromTheApp} value={code} onChange={setCode} error={confirm.isError} />
-      <SignInErrorText text={confirm.error && describeErrorWithWait(confirm.error)} />
+      <CodeInput
+        label={words.codeFromTheApp}
+        value={code}
+        onChange={setCode}
+        {...(confirm.isError && { error: true, 'aria-errormessage': errorId })}
+      />
+      <SignInErrorText id={errorId} text={confirm.error && describeErrorWithWait(confirm.error)} />
       <Button type="submit" disabled={code.length !== codeDigits || !app} loading={confirm.isPending}>
         {words.continue}
       </Button>

@@ -2,7 +2,7 @@ import type { ApiError } from '@rally/api-client';
 import { codeDigits, identityErrors } from '@rally/contracts/identity';
 import { Button, CodeInput, TextInput, toast, UnstyledButton } from '@rally/ui';
 import { describeErrorWithWait, useAction } from '@rally/web-kit';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import card from '../../shared/sign-in/sign-in-card.module.css';
 import { SignInErrorText } from '../../shared/sign-in/sign-in-error-text.tsx';
 import { texts } from '../../texts.ts';
@@ -19,6 +19,8 @@ export function SecondFactorVerification({ onVerified }: { onVerified: (token: s
       onVerified(token);
     },
   });
+  const errorId = useId();
+  const invalid = verify.isError && { error: true, 'aria-errormessage': errorId };
   const isComplete = hasApp ? code.length === codeDigits : code.trim() !== '';
 
   return (
@@ -34,7 +36,7 @@ export function SecondFactorVerification({ onVerified }: { onVerified: (token: s
       {hasApp ? (
         <>
           <p className={card.text}>{words.enterAppCode}</p>
-          <CodeInput label={words.codeFromTheApp} autoFocus value={code} onChange={setCode} error={verify.isError} />
+          <CodeInput label={words.codeFromTheApp} autoFocus value={code} onChange={setCode} {...invalid} />
         </>
       ) : (
         <>
@@ -46,12 +48,12 @@ export function SecondFactorVerification({ onVerified }: { onVerified: (token: s
             placeholder={words.recoveryCodeFormat}
             value={code}
             onChange={({ currentTarget }) => setCode(currentTarget.value)}
-            error={verify.isError}
+            {...invalid}
           />
           <p className={classes.small}>{words.noRecoveryCodes}</p>
         </>
       )}
-      <SignInErrorText text={verify.error && describeCodeError(verify.error, hasApp)} />
+      <SignInErrorText id={errorId} text={verify.error && describeCodeError(verify.error, hasApp)} />
       <Button type="submit" disabled={!isComplete} loading={verify.isPending || verify.isSuccess}>
         {words.continue}
       </Button>

@@ -2,7 +2,7 @@ import { loginTexts } from '@rally/contracts/identity';
 import { phoneInputLengthMax } from '@rally/contracts/players';
 import { Button, CodeInput, PhoneInput, PhoneNumber, UnstyledButton } from '@rally/ui';
 import { sanitizePhoneInput, useCodeEntry, useCodeRequest, usePageTitle, useSession } from '@rally/web-kit';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import card from '../../shared/sign-in/sign-in-card.module.css';
 import { SignInErrorText } from '../../shared/sign-in/sign-in-error-text.tsx';
 import { texts } from '../../texts.ts';
@@ -13,6 +13,7 @@ export function StaffSignIn() {
   const { staffSignIn: words } = texts();
   const session = useSession();
   const { phone, setPhone, message, send, isSending, sentTo, resendInSeconds, goBack } = useCodeRequest();
+  const errorId = useId();
   usePageTitle(words.signIn);
 
   if (sentTo !== null) {
@@ -41,9 +42,9 @@ export function StaffSignIn() {
           value={phone}
           sanitize={sanitizePhoneInput}
           onChange={setPhone}
-          error={message !== null}
+          {...(message !== null && { error: true, 'aria-errormessage': errorId })}
         />
-        <SignInErrorText text={message} />
+        <SignInErrorText id={errorId} text={message} />
         <Button type="submit" loading={isSending}>
           {loginTexts.sendCode}
         </Button>
@@ -62,6 +63,7 @@ interface CodeStepProps {
 /** The code entry for a code sent to `phone`. */
 function CodeStep({ phone, resendInSeconds, onBack }: CodeStepProps) {
   const { staffSignIn: words } = texts();
+  const errorId = useId();
   const entry = useCodeEntry(phone, resendInSeconds);
   const { code, setCode, codeRef, message, submit, isVerifying, resendIn, isResending, resend } = entry;
   return (
@@ -77,9 +79,9 @@ function CodeStep({ phone, resendInSeconds, onBack }: CodeStepProps) {
         autoFocus
         value={code}
         onChange={setCode}
-        error={message !== null}
+        {...(message !== null && { error: true, 'aria-errormessage': errorId })}
       />
-      <SignInErrorText text={message} />
+      <SignInErrorText id={errorId} text={message} />
       <Button type="submit" loading={isVerifying}>
         {loginTexts.verify}
       </Button>

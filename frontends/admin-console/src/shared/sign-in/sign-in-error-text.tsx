@@ -1,10 +1,10 @@
 import card from './sign-in-card.module.css';
 
-/** Why a phone number or a code was not accepted. */
-export function SignInErrorText({ text }: { text: string | null | undefined }) {
+/** Why a phone number or a code was not accepted. `id` is for the `aria-errormessage` of its field. */
+export function SignInErrorText({ id, text }: { id: string; text: string | null | undefined }) {
   if (!text) return null;
   return (
-    <p className={card.message} role="alert">
+    <p id={id} className={card.message} role="alert">
       {text}
     </p>
   );

@@ -2,7 +2,7 @@ import { codeDigits, identityErrors } from '@rally/contracts/identity';
 import { phoneInputLengthMax } from '@rally/contracts/players';
 import { Button, CodeInput, PhoneInput, Text, toast, usePhoneFormat } from '@rally/ui';
 import { sanitizePhoneInput, useAction, useUser } from '@rally/web-kit';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { ContactLink } from '../../shared/contact/contact-link.tsx';
 import { ErrorText } from '../../shared/error-text/error-text.tsx';
 import { texts } from '../../texts.ts';
@@ -14,6 +14,7 @@ export function ChangePhoneForm({ onClose }: { onClose: () => void }) {
   const { phoneChange: words } = texts().settings;
   const [phone, setPhone] = useState('');
   const request = useAction('POST /me/phone/request');
+  const errorId = useId();
   const message = request.error && (request.error.text || words.notSent);
 
   if (request.isSuccess) return <PhoneChangeCodesForm phone={phone} onBack={request.reset} onDone={onClose} />;
@@ -34,9 +35,9 @@ export function ChangePhoneForm({ onClose }: { onClose: () => void }) {
         value={phone}
         sanitize={sanitizePhoneInput}
         onChange={setPhone}
-        error={request.isError}
+        {...(request.isError && { error: true, 'aria-errormessage': errorId })}
       />
-      <ErrorText text={message} />
+      <ErrorText id={errorId} text={message} />
       <div className={classes.row}>
         <Button type="submit" loading={request.isPending}>
           {words.sendCodes}
@@ -71,8 +72,10 @@ function PhoneChangeCodesForm({ phone, onBack, onDone }: { phone: string; onBack
       if (code === identityErrors.currentCodeInvalid.code) selectCode(currentCodeRef);
     },
   });
+  const errorId = useId();
+  const mark = (wrong: { code: string }) =>
+    confirm.error?.code === wrong.code && { error: true, 'aria-errormessage': errorId };
   const isComplete = newCode.length === codeDigits && currentCode.length === codeDigits;
-  const wrong = confirm.error?.code;
   return (
     <form
       className={classes.form}
@@ -88,16 +91,16 @@ function PhoneChangeCodesForm({ phone, onBack, onDone }: { phone: string; onBack
         autoFocus
         value={newCode}
         onChange={setNewCode}
-        error={wrong === identityErrors.newCodeInvalid.code}
+        {...mark(identityErrors.newCodeInvalid)}
       />
       <CodeInput
         ref={currentCodeRef}
         label={words.codeSentTo({ phone: formatPhone(user.phone) })}
         value={currentCode}
         onChange={setCurrentCode}
-        error={wrong === identityErrors.currentCodeInvalid.code}
+        {...mark(identityErrors.currentCodeInvalid)}
       />
-      <ErrorText text={confirm.error?.text ?? null} />
+      <ErrorText id={errorId} text={confirm.error?.text ?? null} />
       <Text>{words.staySignedIn}</Text>
       <div className={classes.row}>
         <Button type="submit" disabled={!isComplete} loading={confirm.isPending}>

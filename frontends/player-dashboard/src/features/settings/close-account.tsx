@@ -1,7 +1,7 @@
 import { codeDigits } from '@rally/contracts/identity';
 import { Button, CodeInput, Text, toast, usePhoneFormat } from '@rally/ui';
 import { useAction, useNavigate, useSession, useUser } from '@rally/web-kit';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { ErrorText } from '../../shared/error-text/error-text.tsx';
 import { texts } from '../../texts.ts';
 import { MoneyOfClosedAccount } from './money-of-closed-account.tsx';
@@ -16,6 +16,7 @@ export function CloseAccount() {
   const session = useSession();
   const navigate = useNavigate();
   const [code, setCode] = useState('');
+  const errorId = useId();
   const codeRef = useRef<HTMLInputElement>(null);
   const request = useAction('POST /me/close-code');
   const [isKept, setKept] = useState(false);
@@ -47,10 +48,10 @@ export function CloseAccount() {
           autoFocus
           value={code}
           onChange={setCode}
-          error={close.isError}
+          {...(close.isError && { error: true, 'aria-errormessage': errorId })}
         />
       )}
-      <ErrorText text={error} />
+      <ErrorText id={errorId} text={error} />
       {request.isSuccess ? (
         <div className={classes.row} key="confirmation">
           <Button type="submit" color="clay" disabled={code.length !== codeDigits} loading={close.isPending}>

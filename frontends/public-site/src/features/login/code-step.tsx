@@ -1,5 +1,6 @@
 import { Button, CodeInput, PhoneNumber, UnstyledButton } from '@rally/ui';
 import { useCodeEntry } from '@rally/web-kit';
+import { useId } from 'react';
 import { SignInErrorText } from '../../shared/sign-in-error-text.tsx';
 import { texts } from '../../texts.ts';
 import classes from './login.module.css';
@@ -16,6 +17,7 @@ interface CodeStepProps {
 /** The code entry for a code sent to `phone`. */
 export function CodeStep({ phone, resendInSeconds, onBack, leaveSteps }: CodeStepProps) {
   const { login } = texts();
+  const errorId = useId();
   const entry = useCodeEntry(phone, resendInSeconds, leaveSteps);
   const { code, setCode, codeRef, message, submit, isVerifying, resendIn, isResending, resend } = entry;
   return (
@@ -36,10 +38,10 @@ export function CodeStep({ phone, resendInSeconds, onBack, leaveSteps }: CodeSte
         autoFocus
         value={code}
         onChange={setCode}
-        error={Boolean(message)}
+        {...(message !== null && { error: true, 'aria-errormessage': errorId })}
       />
-      {message && (
-        <p className={classes.message} role="alert">
+      {message !== null && (
+        <p id={errorId} className={classes.message} role="alert">
           <SignInErrorText text={message} />
         </p>
       )}

@@ -2,6 +2,7 @@ import { policyPaths } from '@rally/contracts/gateway';
 import { phoneInputLengthMax } from '@rally/contracts/players';
 import { Button, PhoneInput } from '@rally/ui';
 import { isInternationalPhone, sanitizePhoneInput } from '@rally/web-kit';
+import { useId } from 'react';
 import { linkTo } from '../../shared/link-to.tsx';
 import { texts } from '../../texts.ts';
 import classes from './login.module.css';
@@ -18,6 +19,7 @@ interface PhoneStepProps {
 /** The phone number entry. */
 export function LoginPhoneStep({ phone, onPhone, onSend, isSending, message }: PhoneStepProps) {
   const { login } = texts();
+  const errorId = useId();
   return (
     <form
       className={classes.form}
@@ -36,7 +38,7 @@ export function LoginPhoneStep({ phone, onPhone, onSend, isSending, message }: P
         value={phone}
         sanitize={sanitizePhoneInput}
         onChange={onPhone}
-        error={message !== null}
+        {...(message !== null && { error: true, 'aria-errormessage': errorId })}
       />
       {isInternationalPhone(phone) && (
         <p className={classes.notice} role="status">
@@ -44,7 +46,7 @@ export function LoginPhoneStep({ phone, onPhone, onSend, isSending, message }: P
         </p>
       )}
       {message && (
-        <p className={classes.message} role="alert">
+        <p id={errorId} className={classes.message} role="alert">
           {message}
         </p>
       )}

@@ -92,7 +92,9 @@ test.each([
 ])('the phone %j is refused before it is sent', async (phone, text) => {
   const { sent } = renderScreen(<Login />, { at: '/login', answers: answers() });
   await sendCode(phone);
-  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  const error = await screen.findByRole('alert');
+  expect(error.textContent).toBe(text);
+  expect(screen.getByLabelText('Phone number').getAttribute('aria-errormessage')).toBe(error.id);
   expect(sent).toEqual([]);
 });
 
@@ -110,7 +112,9 @@ test('a code needs six digits, and a wrong one shows an error', async () => {
   renderScreen(<Login />, { at: '/login', answers: { ...answers(), 'POST /auth/verify-otp': refusal } });
   await sendCode('2025550101');
   await enterCode('12345');
-  expect(screen.getByRole('alert').textContent).toBe(identityErrors.codeFormat.text);
+  const error = screen.getByRole('alert');
+  expect(error.textContent).toBe(identityErrors.codeFormat.text);
+  expect(screen.getByLabelText('Six-digit code').getAttribute('aria-errormessage')).toBe(error.id);
   await enterCode('6');
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Invalid code. You have 4 tries left.'));
   for (const left of ['3 tries', '2 tries', '1 try', 'no tries']) {
