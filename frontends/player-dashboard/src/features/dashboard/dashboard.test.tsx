@@ -253,7 +253,8 @@ test('an upcoming match shows the opponent, the place and how to contact them', 
   expect(screen.getByText('Banneker Park')).toBeTruthy();
   expect(screen.getByText(/0\.25 rating difference/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Message Dana' }).getAttribute('href')).toBe('sms:+12025550102');
-  expect(screen.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('destination_place_id=c1');
+  const directions = screen.getByRole('link', { name: 'Directions to Banneker Park' });
+  expect(directions.getAttribute('href')).toContain('destination_place_id=c1');
 });
 
 test('a match with an opponent who closed the account shows no rating of theirs', async () => {

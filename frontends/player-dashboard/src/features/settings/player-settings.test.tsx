@@ -25,7 +25,7 @@ const account = {
 function show({ at = '/settings', answers = {} }: { at?: string; answers?: Record<string, object> } = {}) {
   return renderScreen(<Guarded />, { at, pattern: '/settings', user: sampleUser, answers: { ...account, ...answers } });
 }
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 async function paste(field: HTMLElement, text: string) {
   await userEvent.click(field);
   await userEvent.paste(text);
@@ -295,6 +295,7 @@ test('other devices can be signed out, and the current one is marked', async () 
         sessions: [
           { ...session, id: 's1', device: 'Safari on iPhone', isCurrent: true },
           { ...session, id: 's2', device: null, isCurrent: false },
+          { ...session, id: 's3', device: null, lastUsedAt: '2026-11-22T12:00:00Z', isCurrent: false },
         ],
       },
       'POST /me/sessions/:id/end': { ok: true },
@@ -302,7 +303,7 @@ test('other devices can be signed out, and the current one is marked', async () 
   });
   await userEvent.click(await screen.findByRole('tab', { name: 'Account' }));
   expect((await screen.findByText('This device')).closest('li')?.textContent).toContain('Safari on iPhone');
-  await press('Sign out Unknown device');
+  await press(/^Sign out Unknown device. Last active Mon, Nov 23/);
   await expect.poll(() => sent.find(({ call }) => call.startsWith('POST /me/sessions'))?.params).toEqual({ id: 's2' });
 });
 

@@ -60,22 +60,19 @@ interface DeviceProps {
 function Device({ session: { device, createdAt, lastUsedAt, isCurrent }, isEnding, onEnd }: DeviceProps) {
   const { devices: words } = texts().settings;
   const name = device === null ? words.unknown : translateDeviceName(device);
+  const lastActive = words.lastActive({ time: formatDateTime(new Date(lastUsedAt)) });
   return (
     <li>
       <div>
         <strong>{name}</strong> {isCurrent && <Badge color="court">{words.current}</Badge>}
-        <small>
-          {isCurrent
-            ? words.signedIn({ time: formatDateTime(new Date(createdAt)) })
-            : words.lastActive({ time: formatDateTime(new Date(lastUsedAt)) })}
-        </small>
+        <small>{isCurrent ? words.signedIn({ time: formatDateTime(new Date(createdAt)) }) : lastActive}</small>
       </div>
       {!isCurrent && (
         <Button
           size="sm"
           variant="default"
           loading={isEnding}
-          aria-label={words.signOutDevice({ device: name })}
+          aria-label={words.signOutDevice({ device: name, lastActive })}
           onClick={onEnd}
         >
           {words.signOut}

@@ -12,7 +12,7 @@ interface ScoreboardProps {
   winner: MatchSide | null;
 }
 
-/** The sets as a scoreboard: the player first, the winner in bold. */
+/** The sets as a scoreboard: the player first, the winner in bold. Screen readers read `7 (5)`, not 75. */
 export function Scoreboard({ line, me, opponentName, winner }: ScoreboardProps) {
   const sets = listPlayedSets(line);
   const { score: words, you } = texts();
@@ -26,7 +26,13 @@ export function Scoreboard({ line, me, opponentName, winner }: ScoreboardProps) 
         // biome-ignore lint/suspicious/noArrayIndexKey: a set is identified by its number.
         <td key={index}>
           {set[side]}
-          {set.tiebreak && <sup>{set.tiebreak[side]}</sup>}
+          {set.tiebreak && (
+            <sup>
+              <VisuallyHidden> (</VisuallyHidden>
+              {set.tiebreak[side]}
+              <VisuallyHidden>)</VisuallyHidden>
+            </sup>
+          )}
         </td>
       ))}
     </tr>

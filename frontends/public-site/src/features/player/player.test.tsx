@@ -103,6 +103,7 @@ test('the latest five matches link to the opponents and to all matches', async (
   expect(all.getAttribute('href')).toBe('/player/p1/matches?sport=tennis');
   expect(screen.getAllByRole('link', { name: /^Opponent/ })).toHaveLength(5);
   expect(screen.getAllByText('[10-8]')).toHaveLength(5);
+  expect(screen.getAllByText('6-7', { exact: false })[0]?.textContent).toBe('6-7 (3)');
 });
 
 test('the NTRP scale is for tennis only and highlights the level', async () => {

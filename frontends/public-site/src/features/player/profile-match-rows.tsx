@@ -1,6 +1,6 @@
 import type { Sport } from '@rally/contracts/players';
 import type { PublicPlayerProfile } from '@rally/contracts/scoring';
-import { EmptyState, PlayerAvatar, RatingValue } from '@rally/ui';
+import { EmptyState, PlayerAvatar, RatingValue, VisuallyHidden } from '@rally/ui';
 import { getPageLanguage } from '@rally/ui/language';
 import { Link } from '@rally/web-kit';
 import { translateRatingExplanation } from '@rally/web-kit/rating-explanation';
@@ -49,7 +49,13 @@ function MatchRow({ match, sport }: { match: Match; sport: Sport }) {
             ) : (
               <>
                 {set.player}-{set.opponent}
-                {set.tiebreak && <sup>{Math.min(set.tiebreak.player, set.tiebreak.opponent)}</sup>}
+                {set.tiebreak && (
+                  <sup>
+                    <VisuallyHidden> (</VisuallyHidden>
+                    {Math.min(set.tiebreak.player, set.tiebreak.opponent)}
+                    <VisuallyHidden>)</VisuallyHidden>
+                  </sup>
+                )}
               </>
             )}
           </span>

@@ -114,6 +114,7 @@ export function UpcomingMatch({ view }: { view: PlayerMatchView }) {
             target="_blank"
             rel="noreferrer"
             variant="default"
+            aria-label={words.directionsTo({ court: court.name })}
             leftSection={<Navigation size={18} aria-hidden />}
           >
             {words.directions}

@@ -48,7 +48,12 @@ export function MatchTimesAndCourts({ view }: { view: PlayerMatchView }) {
                   <strong>{court.name}</strong>
                   <small>{court.address}</small>
                 </span>
-                <Anchor href={getDirectionsUrl(court)} target="_blank" rel="noreferrer">
+                <Anchor
+                  href={getDirectionsUrl(court)}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={ownMatches.directionsTo({ court: court.name })}
+                >
                   {ownMatches.directions}
                 </Anchor>
               </li>
