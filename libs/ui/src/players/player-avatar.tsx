@@ -2,7 +2,7 @@ import { Avatar } from '@mantine/core';
 
 const segmenter = new Intl.Segmenter('en-US', { granularity: 'grapheme' });
 
-/** A player's photo, or the initials without one. */
+/** A player's photo, or the initials without one. Screen readers skip it: the name stands beside it. */
 export function PlayerAvatar({
   name,
   photo,
@@ -13,7 +13,7 @@ export function PlayerAvatar({
   size?: number;
 }) {
   return (
-    <Avatar src={photo ?? null} alt={name ?? ''} size={size} radius="xl" color="court" variant="light">
+    <Avatar src={photo ?? null} alt={name ?? ''} size={size} radius="xl" color="court" variant="light" aria-hidden>
       {initialsOf(name)}
     </Avatar>
   );
