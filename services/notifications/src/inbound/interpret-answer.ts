@@ -121,8 +121,12 @@ function formatOwnTimesRequest({ isWeekAsked, language }: InboundMessageContext)
   return notificationMessages[language].times.noneOfThem(isWeekAsked);
 }
 
+/** The opponent's number or the writer's own. */
+const wrongNumberPattern = /\bwrong (?:number|person)\b|\bn[uú]mero equivocado\b/iu;
+
 /** Handles text that was not understood: repeats the latest question, or passes what the writer says unprompted to staff. */
 export function interpretAsNotUnderstood(text: string, context: InboundMessageContext): MessageInterpretation {
+  if (wrongNumberPattern.test(text)) return unclearInterpretation;
   const question = getOpenQuestion(context);
   if (question?.about === 'opponents_score')
     return createUnclearAnswerInterpretation('answer', formatOpponentScoreQuestion(question.score, context));

@@ -23,6 +23,15 @@ test.each(['', 'yes', '4', '0', '12', '6-4 6-3', '1 but later', 'not 1', "can't 
   },
 );
 
+test.each(['both', 'Both work', 'either', 'Either one works for me', 'whichever', 'any', 'ambos'])(
+  '%j chooses both of two',
+  (text) => expect(parseNumberedReply(text, 2)).toEqual([1, 2]),
+);
+
+test.each(['both', 'either one'])('%j chooses nothing of three', (text) =>
+  expect(parseNumberedReply(text, 3)).toBeNull(),
+);
+
 test('never fails, and never chooses a number that is not in the list', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 3 }), (text, count) => {

@@ -23,7 +23,9 @@ const numberWords: Readonly<Record<string, number>> = {
   tercero: 3,
   tercera: 3,
 };
-const allWords = new Set(['any', 'anytime', 'all', 'both', 'cualquiera', 'todos', 'todas']);
+const allWords = new Set(['any', 'anytime', 'all', 'whichever', 'cualquiera', 'todos', 'todas']);
+/** All of a list of two. */
+const pairWords = new Set(['both', 'ambos', 'ambas']);
 
 /**
  * The numbers that a message chooses from a numbered list, each once, in the message's order: `1`, `#2`, `1 or 3 works`, `the first one`,
@@ -33,8 +35,11 @@ const allWords = new Set(['any', 'anytime', 'all', 'both', 'cualquiera', 'todos'
 export function parseNumberedReply(text: string, count: number): number[] | null {
   const words = stripTimeFillers(text.normalize('NFKC')).split(' ');
   const named = words.filter((word) => !listWords.has(word));
+  // Not among the words, because it also introduces a choice: "either 1 or 2".
+  if (named.join('') === '' && /\beither\b/i.test(text)) return count === 2 ? [1, 2] : null;
   if (words.join(' ') === 'one') return [1];
-  if (named.length === 1 && allWords.has(named[0] ?? '') && (named[0] !== 'both' || count === 2))
+  const [only = ''] = named;
+  if (named.length === 1 && (allWords.has(only) || (pairWords.has(only) && count === 2)))
     return Array.from({ length: count }, (_, index) => index + 1);
   const numbers = named.map((word) => (/^\d$/.test(word) ? Number(word) : (numberWords[word] ?? 0)));
   if (numbers.length === 0 || numbers.some((number) => number < 1 || number > count)) return null;

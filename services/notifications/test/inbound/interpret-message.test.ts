@@ -64,6 +64,14 @@ describe('an answer by staff changes nothing about', () => {
   });
 });
 
+test.each(['Wrong number', 'wrong person, who is this?', 'Número equivocado'])(
+  'whoever answers the weekly question with %j is not asked again: staff read it',
+  (text) => {
+    const asked = { latest: { purpose: 'week_question', matchId: null } } as const;
+    expect(read(text, asked)).toEqual({ meaning: 'unknown', question: null });
+  },
+);
+
 describe('while both the weekly question and the request for a score are open', () => {
   const asked = {
     latest: { purpose: 'score_request', matchId: 'm1' },
