@@ -41,6 +41,12 @@ function decide(id: string, decision: 'dismiss' | 'warn' | 'disable', token = st
   return players.call(decideReport, { token, params: { id }, body: { decision, note: 'Talked to both.' } });
 }
 
+test('a report may have several lines', async () => {
+  const text = 'He shouted at me.\n\nThen he left.\tI was alone.\r\nPlease call me.';
+  expect((await report('ann', 'bob', 'r1', text)).status).toBe(200);
+  expect(await list()).toMatchObject([{ text }]);
+});
+
 test('staff see a report once, however often it is sent, and its reporter learns whether it is open or closed', async () => {
   const first = await report('ann', 'bob');
   expect(first.body.report.status).toBe('open');

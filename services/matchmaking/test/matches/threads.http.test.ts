@@ -251,7 +251,7 @@ test("the opponent's message is reported once, with its text and no other", asyn
     service.call(reportThreadMessage, {
       token: await service.token(playerId),
       params: { id, messageId },
-      body: { reason: 'unsporting', text: 'Rude.' },
+      body: { reason: 'unsporting', text: 'Rude.\n\nAnd not once.' },
     });
   for (let attempt = 0; attempt < 2; attempt += 1) expect((await report('bob', 'message-1')).status).toBe(200);
   expect((await report('ann', 'message-1')).status).toBe(404);
@@ -265,7 +265,7 @@ test("the opponent's message is reported once, with its text and no other", asyn
       reporterId: 'bob',
       reportedId: 'ann',
       reason: 'unsporting',
-      text: 'Rude.',
+      text: 'Rude.\n\nAnd not once.',
       message: 'You cheat!',
       reportedAt: expect.any(String),
     },

@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { idSchema, refinePlainText } from '../../field-schemas.ts';
+import { idSchema } from '../../field-schemas.ts';
 import { reportReasonSchema } from '../../players/enum-schemas.ts';
-import { profileErrorTexts } from '../../players/profile/profile-error-texts.ts';
-import { reportTextLengthMax } from '../../players/reports/report-limits.ts';
-import { reportTexts } from '../../players/reports/report-texts.ts';
+import { reportTextSchema } from '../../players/reports/report-text.ts';
 import { matchmakingErrors } from '../errors.ts';
 
 /** Reports a message of the opponent to staff, who get a copy of it. Each message can be reported once. */
@@ -17,10 +15,7 @@ export const reportThreadMessage = defineCall({
   params: z.object({ id: idSchema, messageId: idSchema }),
   body: z.object({
     reason: reportReasonSchema,
-    text: refinePlainText(
-      z.string().trim().min(1, reportTexts.textMissing).max(reportTextLengthMax, reportTexts.textTooLong),
-      profileErrorTexts.textInvalid,
-    ),
+    text: reportTextSchema,
   }),
   reply: z.object({ ok: z.literal(true) }),
   errors: [matchmakingErrors.matchUnknown, matchmakingErrors.opponentLocked, matchmakingErrors.threadMessageUnknown],

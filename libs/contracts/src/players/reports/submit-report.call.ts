@@ -1,12 +1,10 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { commonErrors } from '../../common-errors.ts';
-import { idSchema, refinePlainText } from '../../field-schemas.ts';
+import { idSchema } from '../../field-schemas.ts';
 import { reportReasonSchema, reportStatusSchema } from '../enum-schemas.ts';
 import { playersErrors } from '../errors.ts';
-import { profileErrorTexts } from '../profile/profile-error-texts.ts';
-import { reportTextLengthMax } from './report-limits.ts';
-import { reportTexts } from './report-texts.ts';
+import { reportTextSchema } from './report-text.ts';
 
 /**
  * Reports a player to staff, about a match or in general. The client chooses the id, so repeating the call changes nothing. The
@@ -22,10 +20,7 @@ export const submitReport = defineCall({
     id: idSchema,
     playerId: idSchema,
     reason: reportReasonSchema,
-    text: refinePlainText(
-      z.string().trim().min(1, reportTexts.textMissing).max(reportTextLengthMax, reportTexts.textTooLong),
-      profileErrorTexts.textInvalid,
-    ),
+    text: reportTextSchema,
     matchId: idSchema.optional(),
   }),
   reply: z.object({ ok: z.literal(true), report: z.object({ id: idSchema, status: reportStatusSchema }) }),
