@@ -389,6 +389,8 @@ test('matches that failed to load can be loaded again', async () => {
 test.each([
   ['match_payment_success=true', /^Payment received/],
   ['match_payment_canceled=true', paymentScreenTexts.canceled],
+  ['match_payment_success=true&payment_intent=pi_1&redirect_status=succeeded', /^Payment received/],
+  ['match_payment_success=true&payment_intent=pi_1&redirect_status=failed', paymentScreenTexts.failed],
 ])('coming back with %s says so and clears the address', async (search, text) => {
   const { location } = show({ at: `/dashboard?${search}` });
   expect(await screen.findByText(text)).toBeTruthy();

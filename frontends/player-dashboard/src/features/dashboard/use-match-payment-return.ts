@@ -11,13 +11,17 @@ export function useMatchPaymentReturn(): void {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const paid = search.has(matchSuccess);
+  const hasReturned = search.has(matchSuccess);
+  // Stripe adds it when it returns from a bank or wallet, whether or not they let the player pay.
+  const failed = hasReturned && search.get('redirect_status') === 'failed';
+  const paid = hasReturned && !failed;
   const canceled = search.has(matchCanceled);
   useEffect(() => {
-    if (!paid && !canceled) return;
+    if (!paid && !failed && !canceled) return;
     if (paid) toast(texts().dashboard.paid);
+    else if (failed) toast(texts().payments.failed, 'error');
     else toast(texts().dashboard.canceledPayment, 'info');
     if (paid) void refreshCalls(queries, ['GET /matches', 'GET /payment/match-availability', 'GET /payment/history']);
     void navigate('/dashboard', { replace: true });
-  }, [paid, canceled, navigate, queries]);
+  }, [paid, failed, canceled, navigate, queries]);
 }
