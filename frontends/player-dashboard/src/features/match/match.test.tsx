@@ -749,14 +749,27 @@ test('the opponent of a player who canceled late after the start is asked whethe
     .toEqual({ response: 'contest' });
 });
 
+const settled = { reason: null, countsAgainst: null, review: 'closed', responseDueAt: null, refunds: null } as const;
 test.each(closedWeekReasons)('a canceled match that closes the week says why: %s', async (closedWeekReason) => {
-  const settled = { reason: null, countsAgainst: null, review: 'closed', responseDueAt: null, refunds: null } as const;
   const cancellation = { ...settled, canceledBy: 'user1', closedWeekReason } as const;
-  show(sampleMatch({ status: 'canceled', cancellation }));
+  show(sampleMatch({ status: 'canceled', cancellation, week: daysFromNow(0).slice(0, 10) }));
   expect(await alert()).toContain(closedWeekTexts[closedWeekReason]);
   expect(screen.queryByRole('link', { name: 'Get your next match' })).toBe(null);
   const contact = screen.queryByRole('link', { name: 'Contact us' });
   expect(contact !== null).toBe(closedWeekTexts[closedWeekReason].includes('Contact us'));
+});
+
+test('a paid match that ends after its week says what the player can do next, and nothing of that week', async () => {
+  const cancellation = {
+    ...settled,
+    canceledBy: 'staff',
+    cause: 'not_revealed',
+    closedWeekReason: 'opponent_seen',
+  } as const;
+  const match = { ...sampleLockedMatch(), week: daysFromNow(-7).slice(0, 10), paymentStatus: 'refunded' } as const;
+  show({ ...match, status: 'canceled', cancellation });
+  expect(await screen.findByRole('link', { name: 'Get your next match' })).toBeTruthy();
+  expect(await alert()).not.toContain(closedWeekTexts.opponent_seen);
 });
 
 test.each([

@@ -9,6 +9,7 @@ import { isClosedSearch } from '../../../shared/matches/match-start.ts';
 import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import { formatWeek } from '../../../shared/time/format-date.ts';
+import { useNow } from '../../../shared/time/use-now.ts';
 import { texts } from '../../../texts.ts';
 import classes from './upcoming-matches.module.css';
 import { useOwnMatches } from './use-own-matches.ts';
@@ -50,6 +51,7 @@ function ClosedSearch({ view }: { view: PlayerMatchView }) {
 
 function CanceledMatch({ view }: { view: PlayerMatchView }) {
   const { match, opponent, opponentName, isCanceledUnseen } = view;
+  const now = useNow();
   return (
     <article className={classes.match}>
       <div className={classes.top}>
@@ -63,7 +65,7 @@ function CanceledMatch({ view }: { view: PlayerMatchView }) {
       </div>
       <p className={classes.note}>
         <TextWithContactLink
-          text={`${describeCancellation(view)} ${describeClosedWeekReason(view) ?? texts().ownMatches.wantAnother}`}
+          text={`${describeCancellation(view)} ${describeClosedWeekReason(view, now) ?? texts().ownMatches.wantAnother}`}
         />
       </p>
     </article>

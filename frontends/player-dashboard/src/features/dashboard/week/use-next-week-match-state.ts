@@ -1,6 +1,6 @@
-import { weekMs } from '@rally/contracts/durations';
 import type { ClosedWeekReason } from '@rally/contracts/matchmaking';
 import { useCall } from '@rally/web-kit';
+import { getNextWeek } from '../../../shared/time/get-next-week.ts';
 
 /** What the player already has in the league week after the given one. */
 interface NextWeek {
@@ -12,7 +12,7 @@ interface NextWeek {
 
 export function useNextWeekMatchState(week: string): NextWeek {
   const { data = [] } = useCall('GET /matches');
-  const next = new Date(Date.parse(week) + weekMs).toISOString().slice(0, 10);
+  const next = getNextWeek(week);
   const matches = data.filter((match) => match.week === next);
   const closed = matches.find(({ cancellation }) => cancellation?.closedWeekReason);
   return {

@@ -7,11 +7,12 @@ import {
 } from '../../../shared/matches/cancellation/describe-cancellation.ts';
 import { ConfirmOrContestCancellation } from '../../../shared/matches/confirm-or-contest-cancellation.tsx';
 import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
+import { useNow } from '../../../shared/time/use-now.ts';
 import { texts } from '../../../texts.ts';
 
 /** Who canceled the match and why, what it means for the player, what they can do next, and any question that is still open. */
 export function CanceledMatch({ view }: { view: PlayerMatchView }) {
-  const closedWeekReason = describeClosedWeekReason(view);
+  const closedWeekReason = describeClosedWeekReason(view, useNow());
   return (
     <>
       <Alert mb="lg" color="ink" variant="light" title={texts().cancellation.canceled}>

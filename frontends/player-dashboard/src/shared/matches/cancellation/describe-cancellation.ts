@@ -1,4 +1,7 @@
+import { hasWeekStarted } from '@rally/league-calendar';
+import { getLeagueZone } from '@rally/web-kit';
 import { texts } from '../../../texts.ts';
+import { getNextWeek } from '../../time/get-next-week.ts';
 import type { PlayerMatchView } from '../player-match-view.ts';
 
 /** Who canceled a match and why, and what that means for the player; empty if the open question already says it. */
@@ -6,9 +9,11 @@ export function describeCancellation(view: PlayerMatchView): string {
   return [describeCause(view), describeCancellationReview(view), describeFeeOutcome(view)].filter(Boolean).join(' ');
 }
 
-/** Why the player gets no other match that week; null if one is possible. */
-export function describeClosedWeekReason({ match: { cancellation } }: PlayerMatchView): string | null {
-  return cancellation?.closedWeekReason ? texts().cancellation.closedWeek[cancellation.closedWeekReason] : null;
+/** Why the player gets no other match that week; null if one is possible, or once the week is over. */
+export function describeClosedWeekReason({ match }: PlayerMatchView, now: Date): string | null {
+  const reason = match.cancellation?.closedWeekReason;
+  if (!reason || hasWeekStarted(getNextWeek(match.week), getLeagueZone(), now)) return null;
+  return texts().cancellation.closedWeek[reason];
 }
 
 /** Null if unknown, or if the open question already says it. */
