@@ -432,7 +432,7 @@ export default {
     disputesLoadFailed: 'Failed to load disputes',
     noDisputes: 'No payment is disputed.',
     payments: 'Payments',
-    hint: 'Find them by the player, or by the id of a payment, match or charge. A partial refund leaves the opponent revealed. A full refund hides them again.',
+    hint: 'Find them by the player, or by the id of a payment, match or charge. A partial refund leaves the opponent revealed. A full refund hides them again. To end the match and refund both players, cancel it.',
     loadFailed: 'Failed to load payments',
     noPayments: 'Nobody has paid yet.',
     refundTitle: 'Refund {payment}',

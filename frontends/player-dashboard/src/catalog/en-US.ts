@@ -372,6 +372,8 @@ export default {
   },
   times: {
     afterPayment: '{name} hasn’t paid the match fee yet. You can agree on a time once they have.',
+    hiddenFromOpponent:
+      '{name} got the match fee back and no longer sees you, so you can’t agree on a time. Contact us about your match fee.',
     hiddenByRefund: 'You got your match fee back, so you no longer see your opponent and can’t agree on a time.',
     pick: 'Pick the times you can play. {name} chooses one of them.',
     group: 'Times you can play',

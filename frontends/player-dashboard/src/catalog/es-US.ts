@@ -385,6 +385,8 @@ export default {
   },
   times: {
     afterPayment: '{name} todavía no paga la cuota del partido. Podrán acordar un horario cuando la haya pagado.',
+    hiddenFromOpponent:
+      'A {name} le devolvimos la cuota del partido y ya no te ve, así que no pueden acordar un horario. Contáctanos por tu cuota.',
     hiddenByRefund: 'Te devolvimos la cuota del partido, así que ya no ves a tu rival ni pueden acordar un horario.',
     pick: 'Elige los horarios en que puedes jugar. {name} escoge uno.',
     group: 'Horarios en que puedes jugar',

@@ -27,7 +27,12 @@ async function getLastPublished() {
 
 test('the fee reveals the opponent to the payer only', async () => {
   await service.pays('bob', id);
-  expect(await service.see('bob', id)).toMatchObject({ ...revealed, paymentStatus: 'paid', isRevealedToBoth: false });
+  expect(await service.see('bob', id)).toMatchObject({
+    ...revealed,
+    paymentStatus: 'paid',
+    isRevealedToBoth: false,
+    isHiddenFromOpponent: false,
+  });
   expect(await service.see('ann', id)).toMatchObject({
     user2Name: 'Opponent found',
     user2: null,
@@ -48,6 +53,14 @@ test('a refund hides the opponent again', async () => {
   await service.refunds('bob', id);
   expect(await service.see('bob', id)).toMatchObject({ ...locked, paymentStatus: 'refunded' });
   expect((await getLastPublished())?.revealedTo).toEqual([]);
+});
+
+test('a refund after both paid tells both that they no longer see each other, and the one who still paid why', async () => {
+  for (const playerId of ['ann', 'bob']) await service.pays(playerId, id);
+  expect((await service.see('ann', id)).isHiddenFromOpponent).toBe(false);
+  await service.refunds('bob', id);
+  expect(await service.see('bob', id)).toMatchObject({ ...locked, isRevealedToBoth: false });
+  expect(await service.see('ann', id)).toMatchObject({ isRevealedToBoth: false, isHiddenFromOpponent: true });
 });
 
 test.each([[[1, 2]], [[2, 1]], [[1, 2, 1]], [[2, 2, 1, 1]]])(

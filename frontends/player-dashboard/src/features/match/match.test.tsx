@@ -624,6 +624,15 @@ test('even before the opponent has paid, nothing is offered that the server woul
   expect(screen.queryByRole('option', { name: 'My opponent didn’t show up' })).toBeNull();
 });
 
+test('who paid reads that a refund hides them from the opponent, not that the opponent has yet to pay', async () => {
+  const seen = { kind: 'paid', paymentStatus: 'paid', isRevealedToBoth: false, isHiddenFromOpponent: true } as const;
+  show(sampleMatch({ ...seen, scheduledDate: null, windowEndsAt: daysFromNow(5) }));
+  const text = await screen.findByText(/^Dana got the match fee back and no longer sees you/);
+  expect(within(text).getByRole('link', { name: 'Contact us' })).toBeTruthy();
+  expect(screen.queryByText(/hasn’t paid the match fee/)).toBeNull();
+  expect(screen.getByText('Time TBA')).toBeTruthy();
+});
+
 test('an opponent who closed the account is named in full, without a rating and a profile to open', async () => {
   const { user2, ...match } = sampleMatch({ scoreStatus: 'submitted', scoreSubmittedBy: sampleUser.id });
   const { sent } = show({
@@ -841,8 +850,11 @@ test('times of a match elsewhere are shown and entered in the zone of its place'
 });
 
 test('after a refund that hides the opponent again, no times are offered', async () => {
-  show({ ...sampleLockedMatch(), paymentStatus: 'refunded' }, { 'GET /payment/history': samplePaymentHistory({}) });
+  const match = { ...sampleLockedMatch(), paymentStatus: 'refunded', isRevealedToBoth: false } as const;
+  show(match, { 'GET /payment/history': samplePaymentHistory({}) });
   expect(await screen.findByRole('heading', { level: 1, name: 'You vs your opponent' })).toBeTruthy();
+  expect(screen.getByText('Time TBA')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Score' })).toBeNull();
   expect(screen.getByText(/^You got your match fee back, so you no longer see your opponent/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Send to/ })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull();

@@ -9,6 +9,9 @@ export function formatMatchTime(match: Match): string {
   const { match: words, ownMatches, dates } = texts();
   const format = (time: string) => formatDateTime(new Date(time), getMatchDisplayTimeZones(match));
   if (match.scheduledDate !== null) return format(match.scheduledDate);
+  // A fee that was refunded cannot be paid again.
+  if (match.isHiddenFromOpponent || (match.isRevealedToBoth === false && match.paymentStatus === 'refunded'))
+    return words.timeUnknown;
   if (match.isRevealedToBoth === false) return `${words.timeUnknown} · ${ownMatches.daysToPlay}`;
   const until = match.windowEndsAt
     ? dates.playBy({ at: format(match.windowEndsAt) })

@@ -142,7 +142,10 @@ export const matchSchema = z.object({
   status: matchStatusSchema,
   paymentStatus: matchPaymentStatusSchema.meta({ description: "The caller's own payment; `none` if none is needed" }),
   isRevealedToBoth: z.boolean().optional().meta({
-    description: 'Whether both players see each other: false until the opponent of a paid match has paid too',
+    description: 'Whether both players see each other: false until both have paid for a paid match, and after a refund',
+  }),
+  isHiddenFromOpponent: z.boolean().optional().meta({
+    description: 'Whether the opponent of a paid match got the fee back, and so no longer sees the player',
   }),
   fees: z
     .object({ user1: matchPaymentStatusSchema, user2: matchPaymentStatusSchema })

@@ -3,7 +3,7 @@ import { hiddenOpponentTexts } from '@rally/contracts/matchmaking';
 import { getThreadExpiry } from '../../threads/thread.ts';
 import { listCourtChoices } from '../arrangement/list-court-choices.ts';
 import { getNoOtherMatchReason } from '../cancellation/week-closed-by-cancellation.ts';
-import type { Match, MatchNotificationState } from '../match.ts';
+import { getOpponentId, type Match, type MatchNotificationState } from '../match.ts';
 import { getMatchFeeStatus } from '../match-fees.ts';
 import { keepsSlotOfCanceledMatch } from '../match-slots.ts';
 import { isMatchRevealedToBoth, isOpponentRevealedTo } from '../match-visibility.ts';
@@ -115,6 +115,7 @@ export function presentMatchForPlayer(material: MatchWithDetails, playerId: stri
       ...shown,
       paymentStatus,
       isRevealedToBoth: isMatchRevealedToBoth(match),
+      isHiddenFromOpponent: isOpponentHiddenByRefund(match, getOpponentId(match, playerId)),
       rematch: isWithinRematchPeriod(match, now) && !hasBlockedOpponent(material, playerId) ? shown.rematch : null,
       cancellation: addClosedWeekReason(shown.cancellation, match, playerId),
     };
@@ -128,6 +129,7 @@ export function presentMatchForPlayer(material: MatchWithDetails, playerId: stri
     ...shown,
     ...(isUser1 ? { user2Id: null, user2Name: opponent } : { user1Id: null, user1Name: opponent }),
     paymentStatus,
+    isRevealedToBoth: false,
     cancellation: addClosedWeekReason(shown.cancellation, match, playerId),
     opponentPreview: toOpponentPreview(match, own, other),
     // The region, time zone, courts and distances of the match would reveal where the opponent lives.
@@ -144,6 +146,12 @@ export function presentMatchForPlayer(material: MatchWithDetails, playerId: stri
     scoreSubmittedBy: shown.scoreSubmittedBy === playerId ? playerId : null,
     reasons: null,
   };
+}
+
+/** Whether a refund hides the opponent from the player in a match that goes on. The fee cannot be paid twice. */
+function isOpponentHiddenByRefund(match: Match, playerId: string | null): boolean {
+  if (playerId === null || match.status !== 'scheduled') return false;
+  return getMatchFeeStatus(match, playerId) === 'refunded' && !isOpponentRevealedTo(match, playerId);
 }
 
 function addClosedWeekReason(

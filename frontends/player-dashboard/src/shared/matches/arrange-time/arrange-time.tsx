@@ -13,6 +13,7 @@ import {
 } from '@rally/web-kit';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { texts } from '../../../texts.ts';
+import { TextWithContactLink } from '../../contact/text-with-contact-link.tsx';
 import textButton from '../../panel/text-button.module.css';
 import { formatOfferedTimes } from '../../time/format-offered-times.ts';
 import { useNow } from '../../time/use-now.ts';
@@ -77,6 +78,13 @@ export function ArrangeTime({
   }
 
   if (isHiddenByRefund) return <Text c="dimmed">{words.hiddenByRefund}</Text>;
+  if (match.isHiddenFromOpponent) {
+    return (
+      <Text c="dimmed">
+        <TextWithContactLink text={words.hiddenFromOpponent({ name: firstName })} />
+      </Text>
+    );
+  }
   if (match.isRevealedToBoth === false) return <Text c="dimmed">{words.afterPayment({ name: firstName })}</Text>;
 
   if (match.scheduledDate !== null) {
