@@ -37,7 +37,11 @@ export const matchmakingErrors = defineErrors({
     code: 'player_has_match',
     text: 'A player of this match has another match in that week by now.',
   },
-  matchNotApproved: { status: 409, code: 'match_not_approved', text: 'Requires an approved match.' },
+  matchNotApproved: {
+    status: 409,
+    code: 'match_not_approved',
+    text: "This match is no longer on, or isn't approved yet.",
+  },
   matchNotEditable: { status: 409, code: 'match_not_editable', text: 'This match can no longer be changed.' },
   notificationInProgress: {
     status: 409,
@@ -166,7 +170,7 @@ export const matchmakingErrors = defineErrors({
   scoreSubmitted: {
     status: 409,
     code: 'score_submitted',
-    text: 'This match already has a score. Void the score instead.',
+    text: "This match already has a score, so it can't be canceled. If it's wrong, contest it. Staff can void it.",
   },
   notEligible: {
     status: 403,

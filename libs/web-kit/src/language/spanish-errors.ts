@@ -99,7 +99,7 @@ export const spanishErrorsByCode: Readonly<Record<string, string>> = {
   too_many_new_blocks: `Puedes bloquear hasta ${newBlocksPerDayMax} jugadores por día. Inténtalo mañana, o reporta al jugador.`,
   standby_closed: 'Ya es tarde para responder por esa semana.',
   match_unknown: 'No encontramos el partido.',
-  match_not_approved: 'El partido aún no está aprobado.',
+  match_not_approved: 'Este partido ya no sigue en pie o aún no está aprobado.',
   match_canceled: 'Este partido se canceló.',
   match_started: 'Este partido ya empezó. Cancélalo si no pudieron jugar.',
   match_time_changed: 'Cambió la hora de este partido.',
@@ -139,7 +139,7 @@ export const spanishErrorsByCode: Readonly<Record<string, string>> = {
 
   match_not_playable: 'Solo puedes enviar un marcador de un partido aprobado con dos jugadores.',
   score_impossible: 'No se pudo enviar el marcador',
-  score_submitted: 'Este partido ya tiene un marcador.',
+  score_submitted: 'Este partido ya tiene un marcador, así que no se puede cancelar. Si está mal, puedes disputarlo.',
   score_already_submitted: 'Este partido ya tiene un marcador enviado.',
   score_submissions_used_up: `Ya pusiste un marcador de este partido ${scoreSubmissionsMax} veces. Ahora tu rival tiene que responder o poner el marcador.`,
   score_changed: 'El marcador cambió. Míralo de nuevo.',

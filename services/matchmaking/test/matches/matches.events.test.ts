@@ -402,7 +402,7 @@ test('a result is refused if a player of the canceled match has another match in
 });
 
 test('a match with a submitted score cannot be canceled unless the score was voided', async () => {
-  const match = await service.addMatch(scheduled);
+  const match = await service.addMatch({ ...scheduled, notificationsSentAt: new Date('2026-11-22T18:00:00Z') });
   const request = { token: staff, params: { id: match.id } };
   await service.harness.emit(scoreSubmitted, {
     subject: match.id,
@@ -410,8 +410,11 @@ test('a match with a submitted score cannot be canceled unless the score was voi
     data: createTestScore(match, 'submitted'),
   });
   expect((await service.call(cancelMatchAsStaff, request)).json.code).toBe('score_submitted');
+  const byPlayer = { ...request, token: await service.token(match.user1Id), body: { reason: 'injury' } } as const;
+  expect((await service.call(cancelMatch, byPlayer)).json.error).toContain("If it's wrong, contest it");
   await service.harness.emit(scoreVoided, { subject: match.id, version: 2, data: createTestScore(match, 'void') });
   expect((await service.call(cancelMatchAsStaff, request)).status).toBe(200);
+  expect((await service.call(cancelMatch, byPlayer)).json.error).toMatch(/^This match is no longer on/);
 });
 
 test('both players see that a contest says that the match was not played', async () => {
