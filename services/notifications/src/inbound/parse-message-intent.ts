@@ -1,11 +1,12 @@
 import { optOutKeywords, spanishOptOutKeywords } from '@rally/contracts/notifications';
 import { type Language, languageDefault } from '@rally/contracts/players';
+import { isAutomaticReply } from './reply-grammar/is-automatic-reply.ts';
 import { isOptOutRequest } from './reply-grammar/is-opt-out-request.ts';
 import { parseReply, type ReplyMeaning } from './reply-grammar/parse-reply.ts';
 
 /**
  * What a player's message asks for. YES is both an answer and, after STOP, the carriers' keyword for opting in again. `thanks`
- * needs no reply.
+ * needs no reply, nor does what a phone sends by itself.
  */
 export type InboundMessageIntent = 'stop' | 'start' | 'help' | ReplyMeaning | 'unknown';
 
@@ -30,6 +31,7 @@ export function parseMessageIntent(text: string): InboundMessageIntent {
   if (isKeyword(optOutKeywords.start, word)) return 'start';
   if (isKeyword([...optOutKeywords.help, ...spanishOptOutKeywords.help], word)) return 'help';
   if (isOptOutRequest(text)) return 'stop';
+  if (isAutomaticReply(text)) return 'thanks';
   return parseReply(text) ?? 'unknown';
 }
 
