@@ -90,8 +90,14 @@ test.each(['jpeg', 'png', 'gif', 'webp'] as const)('a truncated %s is rejected',
   await expect(reencodeUploadedPhoto(file.subarray(0, 14))).rejects.toThrow(PhotoDecodeError);
 });
 
+test.each([false, true])('a photo of 24 megapixels is accepted (progressive: %s)', async (progressive) => {
+  const blank = { create: { width: 5_712, height: 4_284, channels: 3 as const, background: 'white' } };
+  const file = await sharp(blank).jpeg({ progressive }).toBuffer();
+  expect((await sharp((await reencodeUploadedPhoto(file)).photo).metadata()).width).toBe(512);
+});
+
 test('a small file with too many pixels is rejected before decoding', async () => {
-  const blank = { create: { width: 6_000, height: 4_001, channels: 3 as const, background: 'white' } };
+  const blank = { create: { width: 6_000, height: 4_200, channels: 3 as const, background: 'white' } };
   const bomb = await sharp(blank).png({ compressionLevel: 9 }).toBuffer();
   expect(bomb.length).toBeLessThan(500_000);
   await expect(reencodeUploadedPhoto(bomb)).rejects.toThrow(PhotoDecodeError);

@@ -5,9 +5,10 @@ import { estimateDecodeBytes } from './estimate-decode-bytes.ts';
 const photoSidePixels = 512;
 const thumbnailSidePixels = 128;
 
-const pixelsMax = 24_000_000;
-/** Allows 24 megapixels at 8 bits, and rejects images that would need much more memory. */
-const maxDecodeBytes = 144_000_000;
+/** The 24 megapixels of a phone are 5,712 x 4,284. */
+const pixelsMax = 25_000_000;
+/** Allows these pixels at 8 bits, and rejects images that would need much more memory. */
+const maxDecodeBytes = 150_000_000;
 const decodeSecondsMax = 5;
 
 export interface ReencodedPhoto {
