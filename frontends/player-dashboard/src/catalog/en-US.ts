@@ -104,6 +104,7 @@ export default {
     gender: 'Gender',
     opponentPreference: 'Preferred opponent',
     changePhoto: 'Change photo',
+    photoSaved: 'Photo saved',
     photoErrors: photoTexts,
     errors: {
       nameMissing: profileErrorTexts.nameMissing,

@@ -75,6 +75,7 @@ export default {
     gender: 'Género',
     opponentPreference: 'Rival preferido',
     changePhoto: 'Cambiar foto',
+    photoSaved: 'Foto guardada',
     photoErrors: {
       notAnImage: 'Elige un archivo de imagen',
       tooLarge: 'La imagen debe pesar menos de 5 MB',

@@ -159,6 +159,19 @@ test.each([
   expect(await alert()).toBe(text);
 });
 
+test('a saved photo is announced', async () => {
+  const { sent } = show({
+    answers: {
+      'POST /upload/profile-photo': { ok: true, url: '/photos/1.webp' },
+      'PATCH /profile': { ok: true, user: sampleUser },
+    },
+  });
+  const file = new File(['x'], 'x.png', { type: 'image/png' });
+  fireEvent.change(await screen.findByLabelText('Change photo'), { target: { files: [file] } });
+  await waitFor(() => expect(screen.getByText('Photo saved').closest('[role="status"]')).toBeTruthy());
+  expect(sent.find(({ call }) => call === 'PATCH /profile')?.body).toEqual({ profilePhoto: '/photos/1.webp' });
+});
+
 test.each([
   ['lifetime_success=true', /^Payment received/],
   ['lifetime_canceled=true', paymentScreenTexts.canceled],

@@ -1,5 +1,6 @@
 import { ApiError, api } from '@rally/api-client';
 import { photoBytesMax } from '@rally/contracts/players';
+import { toast } from '@rally/ui';
 import { refreshCalls, useQueryClient } from '@rally/web-kit';
 import { useState } from 'react';
 import { texts } from '../../texts.ts';
@@ -20,7 +21,7 @@ export function usePhotoUpload({ accepts, tooLarge, failed, save }: PhotoRules) 
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
-  const { photoErrors } = texts().profile;
+  const { photoErrors, photoSaved } = texts().profile;
 
   async function upload(file: File): Promise<void> {
     const validationError = accepts(file.type) ? (file.size > photoBytesMax ? tooLarge : null) : photoErrors.notAnImage;
@@ -33,6 +34,7 @@ export function usePhotoUpload({ accepts, tooLarge, failed, save }: PhotoRules) 
       const { url } = await api('POST /upload/profile-photo', { body });
       if (!url) return setError(photoErrors.noUrl);
       await save(url);
+      toast(photoSaved);
       await refreshCalls(queries, ['GET /me', 'GET /player/:id']);
     } catch (cause) {
       setError(cause instanceof ApiError ? getErrorTextOrFallback(cause, failed) : failed);
