@@ -44,7 +44,7 @@ describeInBrowser('signing in and out', (browser) => {
     }, 60_000);
   }
 
-  test('a wrong phone and a wrong code are reported; going back clears the code', async () => {
+  test('a wrong phone and a wrong code are reported; a reload keeps the step, and going back clears the code', async () => {
     await visitor.page.goto('/login');
     await press(loginTexts.sendCode);
     await alertSays(identityErrors.phoneMissing.text);
@@ -62,6 +62,9 @@ describeInBrowser('signing in and out', (browser) => {
     await code().fill(right === '000000' ? '111111' : '000000');
     await press(loginTexts.verify);
     await alertSays(`${identityErrors.codeInvalid.text}. You have 4 tries left.`);
+    await visitor.page.reload();
+    await visitor.page.getByText('(202) 555-0101').waitFor();
+    await code().waitFor();
     await press('Use a different number');
     await press(loginTexts.sendCode);
     await code().waitFor();

@@ -7,6 +7,7 @@ import { useAction } from '../queries/use-action.ts';
 import { useSession } from '../session/session.tsx';
 import { texts } from '../texts.ts';
 import { describeErrorWithWait } from './describe-error-with-wait.ts';
+import { forgetSentCode } from './sent-code.ts';
 
 /** The second step of signing in: the code. */
 export interface CodeFormState {
@@ -43,7 +44,10 @@ export function useCodeEntry(
   const session = useSession();
   const verify = useAction('POST /auth/verify-otp', {
     // The session's status reports a failure.
-    onSuccess: ({ token }) => leaveSteps(() => void session.signIn(token).catch(() => undefined)),
+    onSuccess: ({ token }) => {
+      forgetSentCode();
+      leaveSteps(() => void session.signIn(token).catch(() => undefined));
+    },
     onError: (error) => isWrongCode(error) && setWrongCodes((count) => count + 1),
   });
   const request = useAction('POST /auth/request-otp', {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useAction } from '../queries/use-action.ts';
 import { describeErrorWithWait } from './describe-error-with-wait.ts';
 import { parseLoginPhone } from './login-phone.ts';
+import { forgetSentCode, readSentCode, storeSentCode } from './sent-code.ts';
 
 /** The first step of signing in: the phone number. */
 export interface CodeRequestForm {
@@ -21,14 +22,21 @@ export interface CodeRequestForm {
   goBack(): void;
 }
 
-/** State of the form that asks for the phone number. `onSent` is called when a code is on its way. */
+/** State of the form that asks for the phone number. `onSent` is called when a code is on its way. A reload keeps the code that was sent. */
 export function useCodeRequest(initialPhone = '', onSent?: () => void): CodeRequestForm {
-  const [phone, setPhone] = useState(initialPhone);
+  const [sent, setSent] = useState(readSentCode);
+  const [phone, setPhone] = useState(initialPhone || (sent?.phone ?? ''));
   const [inputError, setInputError] = useState<string | null>(null);
-  const [sentTo, setSentTo] = useState<string | null>(null);
   const request = useAction('POST /auth/request-otp', {
-    onSuccess: (_reply, { body }) => {
-      setSentTo(body.phone);
+    onSuccess: ({ resendInSeconds, expiresInSeconds }, { body }) => {
+      const now = Date.now();
+      const code = {
+        phone: body.phone,
+        resendAt: now + resendInSeconds * 1_000,
+        expiresAt: now + expiresInSeconds * 1_000,
+      };
+      storeSentCode(code);
+      setSent(code);
       onSent?.();
     },
   });
@@ -45,8 +53,11 @@ export function useCodeRequest(initialPhone = '', onSent?: () => void): CodeRequ
       if ('phone' in checked) request.mutate({ body: { phone: checked.phone, language: getPageLanguage() } });
     },
     isSending: request.isPending,
-    sentTo,
-    resendInSeconds: request.data?.resendInSeconds ?? 0,
-    goBack: () => setSentTo(null),
+    sentTo: sent?.phone ?? null,
+    resendInSeconds: sent === null ? 0 : Math.max(0, (sent.resendAt - Date.now()) / 1_000),
+    goBack() {
+      forgetSentCode();
+      setSent(null);
+    },
   };
 }

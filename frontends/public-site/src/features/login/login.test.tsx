@@ -3,6 +3,7 @@ import { Link, Navigate, useLocation, useNavigate, useSession } from '@rally/web
 import { type FakeApiReplies, renderScreen } from '@rally/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import Login from './login.tsx';
 
@@ -75,6 +76,41 @@ test("after the sign-in, the browser's Back leads to the page before it", async 
   await waitFor(() => expect(location()).toBe('/dashboard'));
   await userEvent.click(screen.getByRole('button', { name: 'Browser back' }));
   await waitFor(() => expect(location()).toBe('/about'));
+});
+
+function Reloadable() {
+  const [reloads, setReloads] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setReloads(reloads + 1)}>
+        Reload
+      </button>
+      <LikeTheShell key={reloads} />
+    </>
+  );
+}
+const reload = () => userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+
+test('a reload while the code is looked up in another app still takes the code', async () => {
+  const { sent, location } = renderScreen(<Reloadable />, { at: '/login', answers: answers() });
+  await sendCode('2025550101');
+  await screen.findByLabelText('Six-digit code');
+  await reload();
+  expect(screen.getByText('(202) 555-0101')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Resend code' })).toBeNull();
+  await enterCode('123456');
+  await waitFor(() => expect(location()).toBe('/dashboard'));
+  expect(sent.find(({ call }) => call === 'POST /auth/verify-otp')?.body).toMatchObject({ phone: '+12025550101' });
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('after a code has expired, a reload asks for the phone number again', async () => {
+  const expired = { ...answers(), 'POST /auth/request-otp': { ok: true, expiresInSeconds: 0, resendInSeconds: 0 } };
+  renderScreen(<Reloadable />, { at: '/login', answers: expired });
+  await sendCode('2025550101');
+  await screen.findByLabelText('Six-digit code');
+  await reload();
+  expect(await screen.findByRole('button', { name: loginTexts.sendCode })).toBeTruthy();
 });
 
 test('a user who continues quickly is not sent back', async () => {

@@ -8,10 +8,10 @@ import { LoginPhoneStep } from './login-phone-step.tsx';
 export default function Login() {
   const { login } = texts();
   const session = useSession();
-  const { step, openNextStep, openPreviousStep, leaveSteps } = useStepInUrl([1, 2]);
   const { phone, setPhone, message, send, isSending, sentTo, resendInSeconds } = useCodeRequest(useSignupPhone(), () =>
     openNextStep(2),
   );
+  const { step, openNextStep, openPreviousStep, leaveSteps } = useStepInUrl([1, 2], sentTo === null ? 1 : 2);
   usePageTitle(login.title);
 
   if (step === 2 && sentTo !== null) {
