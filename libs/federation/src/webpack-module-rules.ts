@@ -2,13 +2,16 @@ import { join } from 'node:path';
 import CssExtract from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 
+/** The ECMAScript of the supported browsers, as `lib` in `tsconfig.browser.json`. */
+export const scriptTarget = 'es2024';
+
 /** Webpack rules for each kind of file. An import with `?file` resolves to the URL of the unchanged file. */
 export function webpackModuleRules({ production }: { production: boolean }): RuleSetRule[] {
   const script = {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
       transform: { react: { runtime: 'automatic', development: !production } },
-      target: 'es2022',
+      target: scriptTarget,
     },
   };
   const modules = {
