@@ -856,6 +856,8 @@ test('after a refund that hides the opponent again, no times are offered', async
   expect(screen.getByText('Time TBA')).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Score' })).toBeNull();
   expect(screen.getByText(/^You got your match fee back, so you no longer see your opponent/)).toBeTruthy();
+  await userEvent.click(screen.getByText('Can’t play?'));
+  expect(screen.queryByText(/^Message your opponent first/)).toBeNull();
   expect(screen.queryByRole('button', { name: /^Send to/ })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Messages' })).toBeNull();
 });

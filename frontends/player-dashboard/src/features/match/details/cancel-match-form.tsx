@@ -11,7 +11,7 @@ import { texts } from '../../../texts.ts';
 import classes from './details.module.css';
 
 /** Cancels the match with a reason, and shows the consequences. */
-export function CancelMatchForm({ view: { match } }: { view: PlayerMatchView }) {
+export function CancelMatchForm({ view: { match, isHiddenByRefund } }: { view: PlayerMatchView }) {
   const { cancellation: words } = texts();
   const now = useNow();
   const [reason, setReason] = useState<CancelReason>('late_cancel');
@@ -40,9 +40,11 @@ export function CancelMatchForm({ view: { match } }: { view: PlayerMatchView }) 
           data={offered.map((one) => ({ value: one, label: words.reasons[one] }))}
         />
         {hasRefundChoice && <RefundPreference />}
-        <Text size="sm" c="dimmed">
-          {words.messageFirst}
-        </Text>
+        {!isHiddenByRefund && (
+          <Text size="sm" c="dimmed">
+            {words.messageFirst}
+          </Text>
+        )}
         <div>
           <Button type="submit" variant="light" color="clay" loading={isCanceling}>
             {words.cancel}
