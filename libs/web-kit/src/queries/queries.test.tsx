@@ -16,6 +16,9 @@ function Answer() {
       <button type="button" onClick={() => answer.mutate({ body: { answer: 'yes' } })}>
         Yes
       </button>
+      <button type="button" onClick={() => answer.mutate({ body: { answer: 'no' } })}>
+        No
+      </button>
     </>
   );
 }
@@ -34,6 +37,20 @@ test('an action is sent once, and the replies that it changes are loaded again',
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
   expect(await screen.findByText('yes')).toBeTruthy();
   expect(sent.map(({ call }) => call)).toEqual(['GET /opt-in', 'POST /opt-in', 'GET /opt-in']);
+});
+
+test('two taps in quick succession send one request, and another answer is sent meanwhile', async () => {
+  const reply = Promise.withResolvers<object>();
+  const { sent } = renderScreen(<Answer />, { answers: { 'POST /opt-in': () => reply.promise } });
+  const tap = (name: string) => screen.getByRole('button', { name }).click();
+  for (const name of ['Yes', 'Yes', 'No', 'Yes']) tap(name);
+  const answers = () => sent.flatMap(({ call, body }) => (call === 'POST /opt-in' ? [body] : []));
+  await vi.waitFor(() => expect(answers()).toEqual(['yes', 'no', 'yes'].map((answer) => ({ answer }))));
+  reply.resolve({ ok: true, week: '2026-03-02', askedOn: null, answer: 'yes' });
+  await vi.waitFor(() => {
+    tap('Yes');
+    expect(answers()).toHaveLength(4);
+  });
 });
 
 test('a change that is reported during the first load is on screen afterwards', async () => {

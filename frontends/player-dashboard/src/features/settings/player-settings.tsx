@@ -27,7 +27,7 @@ export default function PlayerSettings() {
         onChange={(next) => setSearch(next === null || next === profileTab ? {} : { tab: next })}
         keepMounted={false}
       >
-        <Tabs.List grow className={classes.tabs ?? ''}>
+        <Tabs.List grow aria-label={pages.settings.title} className={classes.tabs ?? ''}>
           {tabs.map((tab, index) => (
             <Tabs.Tab key={tab} value={tab}>
               {words.tabs[index]}
