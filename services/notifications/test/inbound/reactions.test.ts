@@ -53,6 +53,12 @@ test.each([
   '“Rally: want a match?”',
 ])('%j is none', (text) => expect(parseReaction(text)).toBe(null));
 
+test('a text that we sent with quotation marks is quoted whole', () => {
+  const text = englishNotificationMessages.times.notUnderstood(2);
+  expect(text).toMatch(/"/);
+  expect(parseReaction(`Liked “${text}”`)).toEqual({ says: 'agreement', quoted: text });
+});
+
 describe('to the weekly question', () => {
   test.each([
     [`Liked “${question}”`, 'yes'],
