@@ -775,7 +775,8 @@ test('a paid match that ends after its week says what the player can do next, an
     cause: 'not_revealed',
     closedWeekReason: 'opponent_seen',
   } as const;
-  const match = { ...sampleLockedMatch(), week: daysFromNow(-7).slice(0, 10), paymentStatus: 'refunded' } as const;
+  // Also in New York, where a day begins later than in UTC.
+  const match = { ...sampleLockedMatch(), week: daysFromNow(-9).slice(0, 10), paymentStatus: 'refunded' } as const;
   show({ ...match, status: 'canceled', cancellation });
   expect(await screen.findByRole('link', { name: 'Get your next match' })).toBeTruthy();
   expect(await alert()).not.toContain(closedWeekTexts.opponent_seen);
