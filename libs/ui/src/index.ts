@@ -21,6 +21,7 @@ export { Logo } from './brand/index.ts';
 export { openConfirmDialog } from './confirm/open-confirm-dialog.ts';
 export { Checkbox } from './inputs/checkbox.tsx';
 export { CodeInput } from './inputs/code-input.tsx';
+export { markWrong } from './inputs/mark-wrong.ts';
 export { PhoneInput } from './inputs/phone-input.tsx';
 export { PhoneLink, PhoneNumber } from './inputs/phone-number.tsx';
 export { SegmentedControl } from './inputs/segmented-control.tsx';

@@ -1,4 +1,5 @@
 import { readToken } from '@rally/api-client';
+import { tryStore } from './try-store.ts';
 
 const prefix = 'rally-saved:';
 /** Prefix of the names of saved replies. */
@@ -26,15 +27,6 @@ export function saveOfflineDataForUser(owner: string, name: string, value: unkno
   for (const other of listSavedDataKeys(localStorage))
     if (other.includes(`:${replyPrefix}`)) localStorage.removeItem(other);
   tryStore(localStorage, key, json);
-}
-
-function tryStore(storage: Storage, key: string, json: string): boolean {
-  try {
-    storage.setItem(key, json);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** The JSON that `saveOfflineDataForUser` saved; null if there is none. Only the signed-in user gets it. */

@@ -1,3 +1,5 @@
+import { tryStore } from '../offline/try-store.ts';
+
 /** A code that was sent to a phone. */
 export interface SentCode {
   readonly phone: string;
@@ -9,12 +11,15 @@ export interface SentCode {
 const storageKey = 'rally-sent-code';
 
 /** Keeps the code's phone in the tab: phones reload a page while its reader looks the code up in another app. */
-export function storeSentCode(code: SentCode): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(code));
-  } catch {
-    // The browser keeps nothing, so a reload asks for the phone number again.
-  }
+export function storeSentCode(
+  phone: string,
+  { resendInSeconds, expiresInSeconds }: { resendInSeconds: number; expiresInSeconds: number },
+): SentCode {
+  const now = Date.now();
+  const code = { phone, resendAt: now + resendInSeconds * 1_000, expiresAt: now + expiresInSeconds * 1_000 };
+  // If the browser keeps nothing, a reload asks for the phone number again.
+  tryStore(sessionStorage, storageKey, JSON.stringify(code));
+  return code;
 }
 
 /** The code that can still be entered; null without one. */

@@ -7,7 +7,7 @@ import { useAction } from '../queries/use-action.ts';
 import { useSession } from '../session/session.tsx';
 import { texts } from '../texts.ts';
 import { describeErrorWithWait } from './describe-error-with-wait.ts';
-import { forgetSentCode } from './sent-code.ts';
+import { forgetSentCode, storeSentCode } from './sent-code.ts';
 
 /** The second step of signing in: the code. */
 export interface CodeFormState {
@@ -38,7 +38,7 @@ export function useCodeEntry(
   const [code, setCode] = useState('');
   const codeRef = useRef<HTMLInputElement>(null);
   const [inputError, setInputError] = useState<string | null>(null);
-  const [resendAt, setResendAt] = useState(() => getTimeIn(resendInSeconds));
+  const [resendAt, setResendAt] = useState(() => Date.now() + resendInSeconds * 1_000);
   const resendIn = useCountdown(resendAt);
   const [wrongCodes, setWrongCodes] = useState(0);
   const session = useSession();
@@ -52,7 +52,7 @@ export function useCodeEntry(
   });
   const request = useAction('POST /auth/request-otp', {
     onSuccess: (reply) => {
-      setResendAt(getTimeIn(reply.resendInSeconds));
+      setResendAt(storeSentCode(phone, reply).resendAt);
       setWrongCodes(0);
       toast(texts().signIn.newCodeSent, 'info');
     },
@@ -90,10 +90,6 @@ export function useCodeEntry(
       request.mutate({ body: { phone, language: getPageLanguage() } });
     },
   };
-}
-
-function getTimeIn(seconds: number): number {
-  return Date.now() + seconds * 1_000;
 }
 
 /** Whole seconds left until `until`, a time in milliseconds like `Date.now()`; 0 afterwards. */

@@ -28,15 +28,8 @@ export function useCodeRequest(initialPhone = '', onSent?: () => void): CodeRequ
   const [phone, setPhone] = useState(initialPhone || (sent?.phone ?? ''));
   const [inputError, setInputError] = useState<string | null>(null);
   const request = useAction('POST /auth/request-otp', {
-    onSuccess: ({ resendInSeconds, expiresInSeconds }, { body }) => {
-      const now = Date.now();
-      const code = {
-        phone: body.phone,
-        resendAt: now + resendInSeconds * 1_000,
-        expiresAt: now + expiresInSeconds * 1_000,
-      };
-      storeSentCode(code);
-      setSent(code);
+    onSuccess: (reply, { body }) => {
+      setSent(storeSentCode(body.phone, reply));
       onSent?.();
     },
   });

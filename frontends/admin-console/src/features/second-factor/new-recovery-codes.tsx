@@ -1,5 +1,5 @@
 import { codeDigits } from '@rally/contracts/identity';
-import { Button, CodeInput } from '@rally/ui';
+import { Button, CodeInput, markWrong } from '@rally/ui';
 import { describeErrorWithWait, useAction } from '@rally/web-kit';
 import { useId, useState } from 'react';
 import { Panel } from '../../shared/panel/panel.tsx';
@@ -36,7 +36,7 @@ export default function NewRecoveryCodes() {
           label={words.codeFromTheApp}
           value={code}
           onChange={setCode}
-          {...(replace.isError && { error: true, 'aria-errormessage': errorId })}
+          {...markWrong(replace.isError && errorId)}
         />
         <SignInErrorText id={errorId} text={replace.error && describeErrorWithWait(replace.error)} />
         <Button type="submit" disabled={code.length !== codeDigits} loading={replace.isPending}>

@@ -1,6 +1,6 @@
 import type { ReplyFor } from '@rally/api-client';
 import { codeDigits } from '@rally/contracts/identity';
-import { Anchor, Button, CodeInput, ErrorState, Skeleton } from '@rally/ui';
+import { Anchor, Button, CodeInput, ErrorState, markWrong, Skeleton } from '@rally/ui';
 import { describeErrorWithWait, useAction } from '@rally/web-kit';
 import { useEffect, useId, useState } from 'react';
 import { renderSVG } from 'uqr';
@@ -54,7 +54,7 @@ export function SecondFactorEnrollment({
         label={words.codeFromTheApp}
         value={code}
         onChange={setCode}
-        {...(confirm.isError && { error: true, 'aria-errormessage': errorId })}
+        {...markWrong(confirm.isError && errorId)}
       />
       <SignInErrorText id={errorId} text={confirm.error && describeErrorWithWait(confirm.error)} />
       <Button type="submit" disabled={code.length !== codeDigits || !app} loading={confirm.isPending}>

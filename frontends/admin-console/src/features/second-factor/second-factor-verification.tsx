@@ -1,6 +1,6 @@
 import type { ApiError } from '@rally/api-client';
 import { codeDigits, identityErrors } from '@rally/contracts/identity';
-import { Button, CodeInput, TextInput, toast, UnstyledButton } from '@rally/ui';
+import { Button, CodeInput, markWrong, TextInput, toast, UnstyledButton } from '@rally/ui';
 import { describeErrorWithWait, useAction } from '@rally/web-kit';
 import { useId, useState } from 'react';
 import card from '../../shared/sign-in/sign-in-card.module.css';
@@ -20,7 +20,7 @@ export function SecondFactorVerification({ onVerified }: { onVerified: (token: s
     },
   });
   const errorId = useId();
-  const invalid = verify.isError && { error: true, 'aria-errormessage': errorId };
+  const wrong = markWrong(verify.isError && errorId);
   const isComplete = hasApp ? code.length === codeDigits : code.trim() !== '';
 
   return (
@@ -36,7 +36,7 @@ export function SecondFactorVerification({ onVerified }: { onVerified: (token: s
       {hasApp ? (
         <>
           <p className={card.text}>{words.enterAppCode}</p>
-          <CodeInput label={words.codeFromTheApp} autoFocus value={code} onChange={setCode} {...invalid} />
+          <CodeInput label={words.codeFromTheApp} autoFocus value={code} onChange={setCode} {...wrong} />
         </>
       ) : (
         <>
@@ -48,7 +48,7 @@ export function SecondFactorVerification({ onVerified }: { onVerified: (token: s
             placeholder={words.recoveryCodeFormat}
             value={code}
             onChange={({ currentTarget }) => setCode(currentTarget.value)}
-            {...invalid}
+            {...wrong}
           />
           <p className={classes.small}>{words.noRecoveryCodes}</p>
         </>

@@ -1,6 +1,6 @@
 import { loginTexts } from '@rally/contracts/identity';
 import { phoneInputLengthMax } from '@rally/contracts/players';
-import { Button, CodeInput, PhoneInput, PhoneNumber, UnstyledButton } from '@rally/ui';
+import { Button, CodeInput, markWrong, PhoneInput, PhoneNumber, UnstyledButton } from '@rally/ui';
 import { sanitizePhoneInput, useCodeEntry, useCodeRequest, usePageTitle, useSession } from '@rally/web-kit';
 import { type ReactNode, useId } from 'react';
 import card from '../../shared/sign-in/sign-in-card.module.css';
@@ -42,7 +42,7 @@ export function StaffSignIn() {
           value={phone}
           sanitize={sanitizePhoneInput}
           onChange={setPhone}
-          {...(message !== null && { error: true, 'aria-errormessage': errorId })}
+          {...markWrong(message !== null && errorId)}
         />
         <SignInErrorText id={errorId} text={message} />
         <Button type="submit" loading={isSending}>
@@ -79,7 +79,7 @@ function CodeStep({ phone, resendInSeconds, onBack }: CodeStepProps) {
         autoFocus
         value={code}
         onChange={setCode}
-        {...(message !== null && { error: true, 'aria-errormessage': errorId })}
+        {...markWrong(message !== null && errorId)}
       />
       <SignInErrorText id={errorId} text={message} />
       <Button type="submit" loading={isVerifying}>

@@ -14,7 +14,6 @@ import { countSignupsByDay, signupDaysShown } from './count-signups-by-day.ts';
 import classes from './statistics.module.css';
 
 const regionsShown = 12;
-const bar = 'var(--rally-accent-text)';
 
 /** Charts, each with the same figures as text; screen readers and the keyboard skip the charts. */
 export default function StatisticsCharts({ stats }: { stats: AdminStats }) {
@@ -27,9 +26,9 @@ export default function StatisticsCharts({ stats }: { stats: AdminStats }) {
   const regions = stats.regionBreakdown.toSorted((a, b) => b.count - a.count).slice(0, regionsShown);
   const days = users.data && countSignupsByDay(users.data.users, new Date());
   const answers = week && [
-    { answer: words.wantAMatch, players: week.summary.wantsMatch },
-    { answer: words.optedOut, players: week.summary.noMatch },
-    { answer: words.noResponse, players: week.summary.noResponse },
+    { name: words.wantAMatch, count: week.summary.wantsMatch },
+    { name: words.optedOut, count: week.summary.noMatch },
+    { name: words.noResponse, count: week.summary.noResponse },
   ];
   return (
     <div className={classes.charts}>
@@ -68,23 +67,11 @@ export default function StatisticsCharts({ stats }: { stats: AdminStats }) {
           <ErrorBanner text={adminTexts.usersLoadFailed} error={users.error} onRetry={() => void users.refetch()} />
         )}
         {days && (
-          <>
-            <BarChart
-              h={210}
-              data={days}
-              dataKey="day"
-              series={[{ name: 'accounts', label: words.newAccounts, color: bar }]}
-              gridAxis="x"
-              tickLine="none"
-              withBarValueLabel
-              valueLabelProps={{ formatter: hideZero }}
-              yAxisProps={{ allowDecimals: false, width: 32 }}
-              barProps={{ radius: 4, isAnimationActive: false }}
-              accessibilityLayer={false}
-              aria-hidden="true"
-            />
-            <FiguresAsText figures={days.map(({ day, accounts }) => [day, accounts])} />
-          </>
+          <CountChart
+            series={words.newAccounts}
+            counts={days.map(({ day, accounts }) => ({ name: day, count: accounts }))}
+            formatLabel={hideZero}
+          />
         )}
       </Panel>
       <Panel title={words.thisWeek} {...(week && { text: week.weekInfo.label })}>
@@ -95,25 +82,7 @@ export default function StatisticsCharts({ stats }: { stats: AdminStats }) {
             onRetry={() => void planning.refetch()}
           />
         )}
-        {answers && (
-          <>
-            <BarChart
-              h={210}
-              data={answers}
-              dataKey="answer"
-              series={[{ name: 'players', label: words.players, color: bar }]}
-              gridAxis="x"
-              tickLine="none"
-              withBarValueLabel
-              valueFormatter={formatCount}
-              yAxisProps={{ allowDecimals: false, width: 40 }}
-              barProps={{ radius: 4, isAnimationActive: false }}
-              accessibilityLayer={false}
-              aria-hidden="true"
-            />
-            <FiguresAsText figures={answers.map(({ answer, players }) => [answer, players])} />
-          </>
-        )}
+        {answers && <CountChart series={words.players} counts={answers} />}
       </Panel>
       <section className={classes.regions}>
         <Panel
@@ -138,17 +107,42 @@ export default function StatisticsCharts({ stats }: { stats: AdminStats }) {
   );
 }
 
-/** The figures of a chart for screen readers. */
-function FiguresAsText({ figures }: { figures: readonly (readonly [name: string, count: number])[] }) {
+interface CountChartProps {
+  /** What is counted. */
+  series: string;
+  counts: readonly { name: string; count: number }[];
+  /** The label above a bar. */
+  formatLabel?: (count: ReactNode) => string;
+}
+
+/** A bar for each count, and the same counts as text for screen readers. */
+function CountChart({ series, counts, formatLabel }: CountChartProps) {
   return (
-    <VisuallyHidden component="dl">
-      {figures.map(([name, count]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{formatCount(count)}</dd>
-        </div>
-      ))}
-    </VisuallyHidden>
+    <>
+      <BarChart
+        h={210}
+        data={[...counts]}
+        dataKey="name"
+        series={[{ name: 'count', label: series, color: 'var(--rally-accent-text)' }]}
+        gridAxis="x"
+        tickLine="none"
+        withBarValueLabel
+        valueFormatter={formatCount}
+        {...(formatLabel && { valueLabelProps: { formatter: formatLabel } })}
+        yAxisProps={{ allowDecimals: false, width: 40 }}
+        barProps={{ radius: 4, isAnimationActive: false }}
+        accessibilityLayer={false}
+        aria-hidden="true"
+      />
+      <VisuallyHidden component="dl">
+        {counts.map(({ name, count }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{formatCount(count)}</dd>
+          </div>
+        ))}
+      </VisuallyHidden>
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { rankingTexts, scoreTexts } from '@rally/contracts/scoring';
 import { renderScreen } from '@rally/web-kit/testing';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import {
   daysFromNow,
   sampleLockedMatch,
@@ -67,6 +67,13 @@ test('messages are offered on the dashboard once both players of a match see eac
   cleanup();
   show({ 'GET /matches': [sampleMatch({ ...paid, isRevealedToBoth: true })] });
   expect(await screen.findByText('Messages')).toBeTruthy();
+});
+
+test('players of a league in another time zone read on their own clock when they are paired', async () => {
+  document.head.innerHTML = '<meta name="rally-zone" content="America/Los_Angeles">';
+  onTestFinished(() => document.head.replaceChildren());
+  show({ 'GET /opt-in': { ...calm['GET /opt-in'], week: '2126-07-01' } });
+  expect(await screen.findByText(/We match players Sun, Jul 7, 5:00.PM/)).toBeTruthy();
 });
 
 test('an answer for the week shows immediately', async () => {

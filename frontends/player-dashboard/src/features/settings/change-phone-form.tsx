@@ -1,6 +1,6 @@
 import { codeDigits, identityErrors } from '@rally/contracts/identity';
 import { phoneInputLengthMax } from '@rally/contracts/players';
-import { Button, CodeInput, PhoneInput, Text, toast, usePhoneFormat } from '@rally/ui';
+import { Button, CodeInput, markWrong, PhoneInput, Text, toast, usePhoneFormat } from '@rally/ui';
 import { sanitizePhoneInput, useAction, useUser } from '@rally/web-kit';
 import { useId, useRef, useState } from 'react';
 import { ContactLink } from '../../shared/contact/contact-link.tsx';
@@ -35,7 +35,7 @@ export function ChangePhoneForm({ onClose }: { onClose: () => void }) {
         value={phone}
         sanitize={sanitizePhoneInput}
         onChange={setPhone}
-        {...(request.isError && { error: true, 'aria-errormessage': errorId })}
+        {...markWrong(request.isError && errorId)}
       />
       <ErrorText id={errorId} text={message} />
       <div className={classes.row}>
@@ -73,8 +73,7 @@ function PhoneChangeCodesForm({ phone, onBack, onDone }: { phone: string; onBack
     },
   });
   const errorId = useId();
-  const mark = (wrong: { code: string }) =>
-    confirm.error?.code === wrong.code && { error: true, 'aria-errormessage': errorId };
+  const mark = (wrong: { code: string }) => markWrong(confirm.error?.code === wrong.code && errorId);
   const isComplete = newCode.length === codeDigits && currentCode.length === codeDigits;
   return (
     <form

@@ -1,5 +1,5 @@
 import { codeDigits } from '@rally/contracts/identity';
-import { Button, CodeInput, Text, toast, usePhoneFormat } from '@rally/ui';
+import { Button, CodeInput, markWrong, Text, toast, usePhoneFormat } from '@rally/ui';
 import { useAction, useNavigate, useSession, useUser } from '@rally/web-kit';
 import { useId, useRef, useState } from 'react';
 import { ErrorText } from '../../shared/error-text/error-text.tsx';
@@ -48,7 +48,7 @@ export function CloseAccount() {
           autoFocus
           value={code}
           onChange={setCode}
-          {...(close.isError && { error: true, 'aria-errormessage': errorId })}
+          {...markWrong(close.isError && errorId)}
         />
       )}
       <ErrorText id={errorId} text={error} />

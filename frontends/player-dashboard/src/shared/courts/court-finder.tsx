@@ -4,7 +4,7 @@ import {
   onboardingCourtRadiusMetersDefault,
 } from '@rally/contracts/players';
 import { type Coordinates, kilometersToMiles } from '@rally/geo';
-import { Button, Select, Skeleton, Text, TextInput } from '@rally/ui';
+import { Button, markWrong, Select, Skeleton, Text, TextInput } from '@rally/ui';
 import { Navigation, Search } from '@rally/ui/icons';
 import { lazy, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
 import { texts } from '../../texts.ts';
@@ -48,9 +48,7 @@ export function CourtFinder({ zipCode, onZipCode, home, selectedId, onSelect, ..
       {search.error}
     </Text>
   );
-  // The input sets its own `aria-describedby`.
-  const mark = (field: typeof search.wrongField) =>
-    search.wrongField === field && { error: true, 'aria-errormessage': errorId };
+  const mark = (field: typeof search.wrongField) => markWrong(search.wrongField === field && errorId);
   return (
     <div className={classes.finder}>
       <form

@@ -1,21 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatTimeUntil, formatWeek } from './format-date.ts';
-import { getWeeklyRunStart } from './get-weekly-run-start.ts';
-
-test.each([
-  ['in winter', '2026-01-05', '2026-01-11T15:00:00.000Z'],
-  ['in summer', '2026-07-06', '2026-07-12T14:00:00.000Z'],
-  ['on the Sunday the clocks go forward', '2026-03-02', '2026-03-08T14:00:00.000Z'],
-  ['on the Sunday they go back', '2026-10-26', '2026-11-01T15:00:00.000Z'],
-])('players are paired Sunday at 10 in New York %s', (_, week, moment) => {
-  expect(getWeeklyRunStart(week).toISOString()).toBe(moment);
-});
-
-test('players of a league elsewhere are paired on Sunday at 10 in its time zone', () => {
-  document.head.innerHTML = '<meta name="rally-zone" content="America/Chicago">';
-  onTestFinished(() => document.head.replaceChildren());
-  expect(getWeeklyRunStart('2026-01-05').toISOString()).toBe('2026-01-11T16:00:00.000Z');
-});
 
 test.each([
   [2, 4, 5, 'in 2 days 4 hours'],

@@ -1,4 +1,4 @@
-import { Button, CodeInput, PhoneNumber, UnstyledButton } from '@rally/ui';
+import { Button, CodeInput, markWrong, PhoneNumber, UnstyledButton } from '@rally/ui';
 import { useCodeEntry } from '@rally/web-kit';
 import { useId } from 'react';
 import { SignInErrorText } from '../../shared/sign-in-error-text.tsx';
@@ -38,7 +38,7 @@ export function CodeStep({ phone, resendInSeconds, onBack, leaveSteps }: CodeSte
         autoFocus
         value={code}
         onChange={setCode}
-        {...(message !== null && { error: true, 'aria-errormessage': errorId })}
+        {...markWrong(message !== null && errorId)}
       />
       {message !== null && (
         <p id={errorId} className={classes.message} role="alert">

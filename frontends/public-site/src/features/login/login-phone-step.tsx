@@ -1,6 +1,6 @@
 import { policyPaths } from '@rally/contracts/gateway';
 import { phoneInputLengthMax } from '@rally/contracts/players';
-import { Button, PhoneInput } from '@rally/ui';
+import { Button, markWrong, PhoneInput } from '@rally/ui';
 import { isInternationalPhone, sanitizePhoneInput } from '@rally/web-kit';
 import { useId } from 'react';
 import { linkTo } from '../../shared/link-to.tsx';
@@ -38,7 +38,7 @@ export function LoginPhoneStep({ phone, onPhone, onSend, isSending, message }: P
         value={phone}
         sanitize={sanitizePhoneInput}
         onChange={onPhone}
-        {...(message !== null && { error: true, 'aria-errormessage': errorId })}
+        {...markWrong(message !== null && errorId)}
       />
       {isInternationalPhone(phone) && (
         <p className={classes.notice} role="status">

@@ -113,6 +113,18 @@ test('after a code has expired, a reload asks for the phone number again', async
   expect(await screen.findByRole('button', { name: loginTexts.sendCode })).toBeTruthy();
 });
 
+test('a reload after another code was requested takes that code', async () => {
+  let expiresInSeconds = 0;
+  const request = () => ({ ok: true, expiresInSeconds, resendInSeconds: 0 });
+  renderScreen(<Reloadable />, { at: '/login', answers: { ...answers(), 'POST /auth/request-otp': request } });
+  await sendCode('2025550101');
+  expiresInSeconds = 600;
+  await userEvent.click(await screen.findByRole('button', { name: 'Resend code' }));
+  await screen.findByText(/new code/i);
+  await reload();
+  expect(screen.getByLabelText('Six-digit code')).toBeTruthy();
+});
+
 test('a user who continues quickly is not sent back', async () => {
   const { location } = renderScreen(<LikeTheShell />, { at: '/login', answers: answers() });
   await sendCode('2025550101');

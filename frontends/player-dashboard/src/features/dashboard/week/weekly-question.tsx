@@ -1,13 +1,13 @@
 import type { OptInAnswer, WeekOptIn } from '@rally/contracts/matchmaking';
+import { getWeeklyRunTime } from '@rally/league-calendar';
 import { Button, ErrorState, Skeleton } from '@rally/ui';
 import { Check, X } from '@rally/ui/icons';
-import { Link, useCall, useQueuedAnswers, useUser } from '@rally/web-kit';
+import { getLeagueZone, Link, useCall, useQueuedAnswers, useUser } from '@rally/web-kit';
 import { useState } from 'react';
 import { TextWithContactLink } from '../../../shared/contact/text-with-contact-link.tsx';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import textButton from '../../../shared/panel/text-button.module.css';
 import { formatDateTime, formatTimeUntil, formatWeek } from '../../../shared/time/format-date.ts';
-import { getWeeklyRunStart } from '../../../shared/time/get-weekly-run-start.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
 import { texts } from '../../../texts.ts';
 import { formatStandbyRunTime, StandbyQuestion } from './standby-offer.tsx';
@@ -54,7 +54,7 @@ function WeeklyQuestionCard({ optIn, isQueued, onAnswer }: WeeklyQuestionProps) 
   const { hasMatch, closedReason } = useNextWeekMatchState(optIn.week);
   const [isChanging, setChanging] = useState(false);
   const now = useNow();
-  const paired = getWeeklyRunStart(optIn.week);
+  const paired = getWeeklyRunTime(optIn.week, getLeagueZone());
   const left = formatTimeUntil(paired, now);
   const week = formatWeek(optIn.week, 1);
   const given = isQueued ? words.title.queued : words.title;
