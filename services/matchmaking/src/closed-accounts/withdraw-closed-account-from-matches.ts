@@ -8,6 +8,7 @@ import { createMatchChange, type MatchChange } from '../matches/match-change.ts'
 import { toCanceledMatch, toDeclinedMatch } from '../matches/match-transitions.ts';
 import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
 import { cancelSearch } from '../paid-matches/cancel-search.ts';
+import { canExpireUnrevealed, getUnrevealedEndTime } from '../paid-matches/end-expired-unrevealed-match.ts';
 import type { SearchDependencies } from '../paid-matches/search-dependencies.ts';
 
 export interface WithdrawClosedAccountDependencies extends SearchDependencies {
@@ -30,7 +31,7 @@ export async function withdrawClosedAccountFromMatches(
     }
     const isScored = await deps.hasBindingScore(id);
     await updateMatchWithRetry(deps, id, async (match, now) => {
-      const isOpen = !isScored && isToBePlayed(match, now);
+      const isOpen = !isScored && isToBePlayed(deps, match, now);
       const cancellation = isOpen
         ? await takeSlotOfRepeatedlyFreedPayer(deps.matches, match, createClosedAccountCancellation(match, playerId))
         : null;
@@ -59,7 +60,9 @@ function removeEnteredNameFromMatch(match: Match, playerId: string): Match {
   return match[name] === null ? match : { ...match, [name]: null };
 }
 
-/** Whether the time to play the match is not over. */
-function isToBePlayed(match: Match, now: Date): boolean {
+/** Whether the time to play the match, or to pay for its reveal, is not over. */
+function isToBePlayed({ leagueZone }: SearchDependencies, match: Match, now: Date): boolean {
+  // A match found at the end of a week can still be paid for after it, and must not cost the opponent a fee.
+  if (canExpireUnrevealed(match)) return getUnrevealedEndTime(match, leagueZone) > now;
   return (match.scheduledDate ?? getLastDayEnd(match, match.timeZone)) > now;
 }

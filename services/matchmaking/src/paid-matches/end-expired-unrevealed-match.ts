@@ -15,11 +15,18 @@ export interface EndExpiredUnrevealedMatchDependencies extends ChangeMatchDepend
  */
 export function endExpiredUnrevealedMatch(deps: EndExpiredUnrevealedMatchDependencies, id: string): Promise<Match> {
   return updateMatchWithRetry(deps, id, (match, now) => {
-    // A player whose fee was refunded has still seen the opponent.
-    if (match.kind !== 'paid' || match.user2Id === null || match.seenBy.length > 1) return null;
-    const { opponentFoundAt, windowEndsAt, week } = match;
-    const { endsAt: weekEndsAt } = getWeekRange(week, deps.leagueZone);
-    if (now < getUnrevealedMatchEndTime({ opponentFoundAt, windowEndsAt, weekEndsAt })) return null;
+    if (!canExpireUnrevealed(match) || now < getUnrevealedEndTime(match, deps.leagueZone)) return null;
     return createAutomaticCancellationChange(match, createUnrevealedMatchCancellation(match), 'not_revealed', now);
   });
+}
+
+/** Whether it is a found match that not both players have seen. A player whose fee was refunded has still seen the opponent. */
+export function canExpireUnrevealed({ kind, user2Id, seenBy }: Match): boolean {
+  return kind === 'paid' && user2Id !== null && seenBy.length < 2;
+}
+
+/** Until when its players can pay for the reveal. */
+export function getUnrevealedEndTime({ opponentFoundAt, windowEndsAt, week }: Match, leagueZone: string): Date {
+  const { endsAt: weekEndsAt } = getWeekRange(week, leagueZone);
+  return getUnrevealedMatchEndTime({ opponentFoundAt, windowEndsAt, weekEndsAt });
 }

@@ -19,3 +19,19 @@ test.each([
   expect(await league.matches.findById(match.id)).toMatchObject({ status });
   await league.stop();
 });
+
+test.each([
+  ['2026-12-01T02:00:00Z', 'canceled'],
+  ['2026-12-01T04:30:00Z', 'scheduled'],
+])("at %s, a closed account's paid match that was found late on Sunday is %s", async (at, status) => {
+  const league = await launcher.start();
+  for (const id of ['ann', 'bob']) await league.addPlayer(id);
+  const now = league.clock.now();
+  const opponentFoundAt = new Date('2026-11-30T04:00:00Z');
+  const match = createTestMatch('m1', 'ann', 'bob', { kind: 'paid', status: 'scheduled', opponentFoundAt }, now);
+  await league.matches.insert(match);
+  league.clock.set(at);
+  await withdrawClosedAccountFromMatches(league, 'ann');
+  expect(await league.matches.findById(match.id)).toMatchObject({ status });
+  await league.stop();
+});
