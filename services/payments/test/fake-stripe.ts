@@ -19,6 +19,8 @@ export interface FakeStripe {
    * never completes the reply.
    */
   mode: 'normal' | 'down' | 'hang-up-before' | 'hang-up-after' | 'trickle';
+  /** How many of the next requests with an idempotency key find another one with the same key under way. */
+  keyBusyReplies: number;
   /** Method and path of each call, oldest first. */
   readonly calls: string[];
   stop(): Promise<void>;
@@ -35,6 +37,10 @@ export async function startFakeStripe(clock: Clock): Promise<FakeStripe> {
     fake.calls.push(`${method} ${url.pathname}`);
     if (fake.mode === 'hang-up-before') return request.socket.destroy();
     if (fake.mode === 'down') return answer(503, { error: { type: 'api_error', message: 'down' } });
+    if (request.headers['idempotency-key'] !== undefined && fake.keyBusyReplies > 0) {
+      fake.keyBusyReplies -= 1;
+      return answer(409, { error: { type: 'idempotency_error', message: 'another request uses the key' } });
+    }
     try {
       const body = handle(stripe, method, url, form, String(request.headers['idempotency-key']));
       if (fake.mode === 'hang-up-after') return request.socket.destroy();
@@ -52,6 +58,7 @@ export async function startFakeStripe(clock: Clock): Promise<FakeStripe> {
     url: `http://127.0.0.1:${port}`,
     stripe,
     mode: 'normal',
+    keyBusyReplies: 0,
     calls: [],
     stop: () =>
       new Promise((closed) => {

@@ -30,3 +30,14 @@ test('a reply that trickles in leaves the outcome unknown, and the same key retu
   const { objectId } = await provider.open(order);
   expect(fake.stripe.intents.map(({ id }) => id)).toEqual([objectId]);
 }, 20_000);
+
+test('of two requests for a refund at once the second waits for the first and gets the same refund', async () => {
+  const provider = createStripeProvider({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_BASE_URL: fake.url });
+  const { id: intentId, client_secret: secret } = fake.stripe.createIntent({ amount: 500, metadata: {} }, 'paid:1');
+  fake.stripe.pay(secret);
+  const order = { intentId, amountCents: null, afterCents: null };
+  const first = await provider.refund(order);
+  fake.keyBusyReplies = 1;
+  expect(await provider.refund(order)).toEqual(first);
+  expect(fake.stripe.refunds).toHaveLength(1);
+});

@@ -183,7 +183,7 @@ export function createStripeProvider({ STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Str
     find: (order) => wrapErrors(() => find(order)),
     read: (mode, objectId) => wrapErrors(() => read(mode, objectId)),
     close: (mode, objectId) => wrapErrors(() => close(mode, objectId)),
-    refund: (order) => wrapErrors(() => refund(order)),
+    refund: (order) => wrapErrors(() => retryWhileKeyBusy(() => refund(order))),
     removeReceiptEmail: (intentId) => wrapErrors(() => removeReceiptEmail(intentId)),
     listIntents,
     listEvents,
