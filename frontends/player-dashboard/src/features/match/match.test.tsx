@@ -1,6 +1,7 @@
 import {
   closedWeekReasons,
   closedWeekTexts,
+  hiddenOpponentTexts,
   matchmakingErrors,
   type Match as ShownMatch,
 } from '@rally/contracts/matchmaking';
@@ -631,6 +632,17 @@ test('who paid reads that a refund hides them from the opponent, not that the op
   expect(within(text).getByRole('link', { name: 'Contact us' })).toBeTruthy();
   expect(screen.queryByText(/hasn’t paid the match fee/)).toBeNull();
   expect(screen.getByText('Time TBA')).toBeTruthy();
+});
+
+test.each([
+  ['who paid', { paymentStatus: 'paid', isHiddenFromOpponent: true }],
+  ['whose fee was refunded', { paymentStatus: 'refunded', user2Name: hiddenOpponentTexts.locked, user2: null }],
+] as const)('a player %s reads that canceling after a refund counts against nobody', async (_name, seen) => {
+  show(sampleMatch({ kind: 'paid', isRevealedToBoth: false, scheduledDate: null, ...seen }));
+  await userEvent.click(await screen.findByText('Can’t play?'));
+  await press('Cancel match');
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('This won’t affect anyone’s reliability.');
 });
 
 test('an opponent who closed the account is named in full, without a rating and a profile to open', async () => {

@@ -9,8 +9,10 @@ import {
   type CancellationRefundStateBySide,
   closedCancellationDefaults,
   getOpponentId,
+  listMatchPlayerIds,
   type Match,
 } from '../match.ts';
+import { isOpponentHiddenByRefund } from '../match-fees.ts';
 import { hasMatchStarted } from '../match-times.ts';
 import { isMatchRevealedToBoth, isMatchVisibleToPlayers, isOpponentRevealedTo } from '../match-visibility.ts';
 
@@ -29,7 +31,8 @@ export interface PlayerCancellation {
  * opponent is refunded at once, unless reported as a no-show. A player who has seen the opponent is not refunded for canceling
  * late, and for any other reason only if the opponent or staff agree. By the same rules, a weekly match uses up the player's week; after
  * a report of a no-show, it uses up both players' weeks until that is settled. A paid match that only the opponent has paid for and seen
- * uses up the player's week, too, and leaves the opponent's free.
+ * uses up the player's week, too, and leaves the opponent's free. A match that a refund has hidden from one of the players cannot be played,
+ * so canceling it late counts against nobody.
  *
  * After the start, or if the opponent entered a score before it, the opponent is asked to confirm any reason: the player who canceled
  * may have missed or lost the match.
@@ -137,8 +140,12 @@ function isMatchRevealedOnlyToOpponent(match: Match, playerId: string): boolean 
   return isSeen && !match.seenBy.includes(playerId) && !isOpponentRevealedTo(match, playerId);
 }
 
+function isHiddenByRefund(match: Match): boolean {
+  return listMatchPlayerIds(match).some((playerId) => isOpponentHiddenByRefund(match, playerId));
+}
+
 function getResponsiblePlayerId(match: Match, playerId: string, reason: CancelReason): string | null {
-  if (reason === 'late_cancel') return playerId;
+  if (reason === 'late_cancel') return isHiddenByRefund(match) ? null : playerId;
   return reason === 'no_show' ? getOpponentId(match, playerId) : null;
 }
 

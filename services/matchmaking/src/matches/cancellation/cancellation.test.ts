@@ -56,6 +56,17 @@ describe('a player who cancels', () => {
     expect(cancel(seenByBob, 'no_show').usesSlotOf).toEqual(['ann', 'bob']);
   });
 
+  test.each(['ann', 'bob'])('late counts against nobody after the fee of %s was refunded', (refunded) => {
+    const other = refunded === 'ann' ? 'bob' : 'ann';
+    const fee = (playerId: string) => ({ paymentId: `p-${playerId}`, playerId, version: 2, stands: playerId !== refunded });
+    const match: Match = { ...seenByBoth, revealedTo: [other], fees: [fee('ann'), fee('bob')] };
+    expect(cancel(match, 'late_cancel')).toMatchObject({
+      causedBy: null,
+      refunds: { user1: refunded === 'ann' ? 'automatic' : 'none', user2: 'automatic' },
+    });
+    expect(cancel({ ...match, revealedTo: ['ann', 'bob'] }, 'late_cancel').causedBy).toBe('ann');
+  });
+
   test('a match that may have been played is marked as such, unless the opponent is reported as a no-show', () => {
     expect(cancel(weekly, 'late_cancel').mayBePlayed).toBeUndefined();
     expect(cancel(weekly, 'late_cancel', true)).toMatchObject({ review: 'awaiting_opponent', mayBePlayed: true });

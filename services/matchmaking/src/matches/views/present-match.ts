@@ -4,7 +4,7 @@ import { getThreadExpiry } from '../../threads/thread.ts';
 import { listCourtChoices } from '../arrangement/list-court-choices.ts';
 import { getNoOtherMatchReason } from '../cancellation/week-closed-by-cancellation.ts';
 import { getOpponentId, type Match, type MatchNotificationState } from '../match.ts';
-import { getMatchFeeStatus } from '../match-fees.ts';
+import { getMatchFeeStatus, isOpponentHiddenByRefund } from '../match-fees.ts';
 import { keepsSlotOfCanceledMatch } from '../match-slots.ts';
 import { isMatchRevealedToBoth, isOpponentRevealedTo } from '../match-visibility.ts';
 import { isWithinRematchPeriod } from '../rematch/rematch-period.ts';
@@ -146,12 +146,6 @@ export function presentMatchForPlayer(material: MatchWithDetails, playerId: stri
     scoreSubmittedBy: shown.scoreSubmittedBy === playerId ? playerId : null,
     reasons: null,
   };
-}
-
-/** Whether a refund hides the opponent from the player in a match that goes on. The fee cannot be paid twice. */
-function isOpponentHiddenByRefund(match: Match, playerId: string | null): boolean {
-  if (playerId === null || match.status !== 'scheduled') return false;
-  return getMatchFeeStatus(match, playerId) === 'refunded' && !isOpponentRevealedTo(match, playerId);
 }
 
 function addClosedWeekReason(

@@ -2,6 +2,7 @@ import type { CancelReason, Match } from '@rally/contracts/matchmaking';
 import { openConfirmDialog, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 import { texts } from '../../../texts.ts';
+import { isUnplayableAfterRefund } from '../is-unplayable-after-refund.ts';
 
 /** Cancels a match after the player has confirmed the consequences. */
 export function useCancelMatch(match: Match) {
@@ -33,13 +34,11 @@ export function useCancelMatch(match: Match) {
 }
 
 /** What canceling means for reliability, for the week and, if the player has paid, for the fee. */
-function describeCancellationConsequences(
-  { kind, affectsReliability, paymentStatus }: Match,
-  reason: CancelReason,
-): string {
+function describeCancellationConsequences(match: Match, reason: CancelReason): string {
+  const { kind, affectsReliability, paymentStatus } = match;
   const { consequences, noReliabilityConsequence, weekConsequences, feeConsequences } = texts().cancellation;
   const parts = [
-    affectsReliability ? consequences[reason] : noReliabilityConsequence,
+    affectsReliability && !isUnplayableAfterRefund(match) ? consequences[reason] : noReliabilityConsequence,
     ...(kind === 'weekly' ? [weekConsequences[reason]] : []),
     ...(paymentStatus === 'paid' ? [feeConsequences[reason]] : []),
   ];
