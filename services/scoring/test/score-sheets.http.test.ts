@@ -720,9 +720,14 @@ describe('review by staff', () => {
   test('void removes the score', async () => {
     await contest();
     expect((await review({ decision: 'void' })).body.match.scoreStatus).toBe('void');
+    const replies = await Promise.all([
+      scoring.call(submitScore, { token: bob, body: { matchId, ...twoSetScore } }),
+      scoring.call(submitScore, { token: ann, body: { matchId, ...twoSetScore, replacesVersion: 1 } }),
+      ...[confirmScore, contestScore].map((call) => scoring.call(call, { token: bob, ...forMatch() })),
+    ]);
+    expect(replies.map(({ json }) => json.code)).toEqual(replies.map(() => 'score_voided'));
     await scoring.harness.settled();
     expect(published(scoreVoided)).toHaveLength(1);
-    expect((await scoring.call(confirmScore, { token: bob, ...forMatch() })).json.code).toBe('score_final');
   });
 
   test('correct without a score records the result, once, even of a canceled match; ratings and reliability follow', async () => {

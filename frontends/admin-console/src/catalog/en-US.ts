@@ -191,6 +191,7 @@ export default {
     editMatchOf: 'Edit match of {names}',
     review: 'Review',
     reviewScoreOf: 'Review score of {names}',
+    recordResultOf: 'Record result of {names}',
     scoreAccepted: 'Accepted {name}’s score. We’ll tell both players.',
     tie: 'Tie',
     winnerWon: '{name} won',

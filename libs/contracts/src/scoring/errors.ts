@@ -47,6 +47,11 @@ export const scoringErrors = defineErrors({
     text: "That's the score your opponent entered. Confirm it instead.",
   },
   scoreFinal: { status: 409, code: 'score_final', text: 'This score is already final.' },
+  scoreVoided: {
+    status: 409,
+    code: 'score_voided',
+    text: "Our staff removed this match's score, so it doesn't count. Contact us if that's wrong.",
+  },
   scoreContested: { status: 409, code: 'score_contested', text: 'This score is contested. An admin will review it.' },
   matchLocked: {
     status: 403,

@@ -139,10 +139,12 @@ export const spanishErrorsByCode: Readonly<Record<string, string>> = {
 
   match_not_playable: 'Solo puedes enviar un marcador de un partido aprobado con dos jugadores.',
   score_impossible: 'No se pudo enviar el marcador',
-  score_submitted: 'Este partido ya tiene un marcador, así que no se puede cancelar. Si está mal, puedes disputarlo.',
+  score_submitted:
+    'Este partido ya tiene un marcador, así que no se puede cancelar. Si está mal, puedes disputarlo. Nuestro equipo puede anularlo.',
   score_already_submitted: 'Este partido ya tiene un marcador enviado.',
   score_submissions_used_up: `Ya pusiste un marcador de este partido ${scoreSubmissionsMax} veces. Ahora tu rival tiene que responder o poner el marcador.`,
   score_changed: 'El marcador cambió. Míralo de nuevo.',
+  score_voided: 'Nuestro equipo anuló el marcador de este partido, así que no cuenta. Contáctanos si no es correcto.',
   score_contested: 'Este marcador está en disputa. Nuestro equipo lo revisará.',
   score_final: 'Este marcador ya es definitivo.',
   no_score: 'Este partido aún no tiene un marcador enviado.',

@@ -1,6 +1,6 @@
 import { type Playstyle, scoringErrors } from '@rally/contracts/scoring';
 import { HttpError } from '@rally/service-kit';
-import { confirmScoreSheet, isScoreSheetPlayer, type ScoreSheet } from './score-sheet.ts';
+import { confirmScoreSheet, isRemovedByStaff, isScoreSheetPlayer, type ScoreSheet } from './score-sheet.ts';
 import { type UpdateScoreSheetDependencies, updateScoreSheet } from './update-score-sheet.ts';
 
 /** A player's confirmation. */
@@ -29,7 +29,7 @@ export async function confirmScore(
       assertScoreUnchanged(sheet, seenVersion);
       const after = confirmScoreSheet(sheet, playerId, vote, now, messageId);
       if (after) return { after };
-      throw new HttpError(sheet.status === 'contested' ? scoringErrors.scoreContested : scoringErrors.scoreFinal);
+      throw createClosedScoreError(sheet);
     },
     receivedAt,
   );
@@ -40,6 +40,12 @@ export function assertIsOpponent(sheet: ScoreSheet, playerId: string): void {
   if (!isScoreSheetPlayer(sheet, playerId)) throw new HttpError(scoringErrors.matchUnknown);
   if (sheet.status === 'withdrawn') throw new HttpError(scoringErrors.noScore);
   if (sheet.submittedBy === playerId) throw new HttpError(scoringErrors.ownScore);
+}
+
+/** Why a score can no longer be answered or taken back. */
+export function createClosedScoreError(sheet: ScoreSheet): HttpError {
+  if (sheet.status === 'contested') return new HttpError(scoringErrors.scoreContested);
+  return new HttpError(isRemovedByStaff(sheet) ? scoringErrors.scoreVoided : scoringErrors.scoreFinal);
 }
 
 /** An answer is about the score that the player saw, not about one that replaced it meanwhile. */

@@ -1,6 +1,6 @@
 import { type ScoreEntry, scoringErrors } from '@rally/contracts/scoring';
 import { HttpError, type ListClosedAccounts } from '@rally/service-kit';
-import { assertIsOpponent, assertScoreUnchanged } from './confirm-score.ts';
+import { assertIsOpponent, assertScoreUnchanged, createClosedScoreError } from './confirm-score.ts';
 import { addCounterScore, contestScoreSheet, type ScoreSheet } from './score-sheet.ts';
 import { type UpdateScoreSheetDependencies, updateScoreSheet } from './update-score-sheet.ts';
 import { isSameScore, validateScoreEntry } from './validate-score-entry.ts';
@@ -50,7 +50,7 @@ export async function contestScore(
       const after =
         sheet.status === 'contested' ? addCounterScore(sheet, contest) : contestScoreSheet(sheet, contest, now);
       if (after) return { after };
-      throw new HttpError(sheet.status === 'contested' ? scoringErrors.scoreContested : scoringErrors.scoreFinal);
+      throw createClosedScoreError(sheet);
     },
     receivedAt,
   );

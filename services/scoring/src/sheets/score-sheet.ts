@@ -255,6 +255,11 @@ export function isScoreSheetFinal({ status }: Pick<ScoreSheet, 'status'>): boole
   return status === 'confirmed' || status === 'expired';
 }
 
+/** Whether staff removed the score, as opposed to the cancellation of its match. */
+export function isRemovedByStaff({ status, voidedBy }: Pick<ScoreSheet, 'status' | 'voidedBy'>): boolean {
+  return status === 'void' && voidedBy !== 'cancellation';
+}
+
 export function isScoreSheetPlayer(sheet: Pick<ScoreSheet, 'user1Id' | 'user2Id'>, playerId: string): boolean {
   return sheet.user1Id === playerId || sheet.user2Id === playerId;
 }

@@ -14,6 +14,7 @@ import { createScoreSheetEvent } from './create-score-sheet-events.ts';
 import {
   countScoreSubmissionsInRow,
   createSubmittedScoreSheet,
+  isRemovedByStaff,
   resubmitWithdrawnScore,
   reviseScoreSheet,
   type Score,
@@ -111,8 +112,7 @@ async function reviseScore(
       assertSameScore(sheet, playerId, score);
       return null;
     }
-    if (sheet.submittedBy !== playerId || sheet.status !== 'submitted')
-      throw new HttpError(scoringErrors.scoreAlreadySubmitted);
+    if (sheet.submittedBy !== playerId || sheet.status !== 'submitted') throw createSubmittedError(sheet);
     assertScoreUnchanged(sheet, replacesVersion);
     // While a cancellation is under review, its score can be withdrawn but not turned into another claim.
     assertPlayable(match, playerId);
@@ -143,7 +143,11 @@ function assertMaySubmit(sheet: ScoreSheet, playerId: string): void {
 
 function assertSameScore(sheet: ScoreSheet, playerId: string, score: Score): void {
   const isSame = sheet.submittedBy === playerId && isSameScore(sheet.score, score);
-  if (sheet.status !== 'submitted' || !isSame) throw new HttpError(scoringErrors.scoreAlreadySubmitted);
+  if (sheet.status !== 'submitted' || !isSame) throw createSubmittedError(sheet);
+}
+
+function createSubmittedError(sheet: ScoreSheet): HttpError {
+  return new HttpError(isRemovedByStaff(sheet) ? scoringErrors.scoreVoided : scoringErrors.scoreAlreadySubmitted);
 }
 
 /** A walkover that the submitter won reports a no-show: the same times apply as for canceling because of a no-show. */

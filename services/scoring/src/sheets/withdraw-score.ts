@@ -1,6 +1,6 @@
 import { scoringErrors } from '@rally/contracts/scoring';
 import { HttpError } from '@rally/service-kit';
-import { assertScoreUnchanged } from './confirm-score.ts';
+import { assertScoreUnchanged, createClosedScoreError } from './confirm-score.ts';
 import { isScoreSheetPlayer, type ScoreSheet, withdrawScoreSheet } from './score-sheet.ts';
 import { type UpdateScoreSheetDependencies, updateScoreSheet } from './update-score-sheet.ts';
 
@@ -25,7 +25,7 @@ export async function withdrawScore(
       assertScoreUnchanged(sheet, seenVersion);
       const after = withdrawScoreSheet(sheet);
       if (after) return { after: { ...after, messageId: message?.id ?? null } };
-      throw new HttpError(sheet.status === 'contested' ? scoringErrors.scoreContested : scoringErrors.scoreFinal);
+      throw createClosedScoreError(sheet);
     },
     message?.receivedAt,
   );

@@ -7,8 +7,16 @@ import { useAction } from '@rally/web-kit';
 import { formatPlayerNames, getPlayerName } from '../../shared/matches/players-cell.tsx';
 import { texts } from '../../texts.ts';
 
-/** More actions for an approved match: cancel and refund. */
-export function ApprovedMatchMenu({ match, onCancel }: { match: Match; onCancel: () => void }) {
+/** More actions for an approved match: refund, record the result and cancel. */
+export function ApprovedMatchMenu({
+  match,
+  onRecord,
+  onCancel,
+}: {
+  match: Match;
+  onRecord: () => void;
+  onCancel: () => void;
+}) {
   const { approved: words } = texts();
   const refund = useAction('POST /admin/matches/:id/refund', {
     refresh: ['GET /matches', 'GET /admin/audit'],
@@ -47,10 +55,17 @@ export function ApprovedMatchMenu({ match, onCancel }: { match: Match; onCancel:
               )
             );
           })}
+        {canHaveResult(match) && <Menu.Item onClick={onRecord}>{texts().cancellations.recordResult}</Menu.Item>}
         <Menu.Item c="var(--rally-bad)" onClick={onCancel}>
           {words.cancelMatch}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** Whether its players know each other, and no contested score waits for a decision elsewhere. */
+function canHaveResult({ kind, notificationsSentAt, isRevealedToBoth, scoreStatus }: Match): boolean {
+  const isKnown = kind === 'weekly' ? notificationsSentAt !== null : isRevealedToBoth !== false;
+  return isKnown && scoreStatus !== 'contested';
 }

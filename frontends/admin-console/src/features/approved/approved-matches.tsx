@@ -25,6 +25,7 @@ const dialogs = {
   edit: lazy(() => import('../../shared/matches/edit-match.tsx')),
   notify: lazy(() => import('./notification-editor.tsx')),
   cancel: lazy(() => import('./staff-cancel-match.tsx')),
+  record: lazy(() => import('../../shared/score-correction/record-result.tsx')),
 };
 interface OpenDialog {
   readonly dialog: keyof typeof dialogs;
@@ -150,7 +151,11 @@ function createColumns(open: (open: OpenDialog) => void): ListColumn<Match>[] {
               {words.notify}
             </Button>
           )}
-          <ApprovedMatchMenu match={match} onCancel={() => open({ dialog: 'cancel', match })} />
+          <ApprovedMatchMenu
+            match={match}
+            onRecord={() => open({ dialog: 'record', match })}
+            onCancel={() => open({ dialog: 'cancel', match })}
+          />
         </div>
       ),
     },

@@ -277,6 +277,25 @@ test('a score can be voided', async () => {
   expect(decided()).toEqual({ decision: 'void', scoreVersion: 2 });
 });
 
+test('a result is recorded for a match whose score was voided', async () => {
+  const voided = sampleStaffMatch({ id: 'm9', status: 'completed', outcome: null, winner: null, scoreStatus: 'void' });
+  const { sent } = renderAsStaff(<Completed />, {
+    answers: {
+      ...none,
+      'GET /matches': [voided],
+      'POST /admin/contested-scores/:matchId': { ok: true, match: contested },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Record result of / }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.selectOptions(dialog.getByLabelText('How it ended'), 'Walkover');
+  await userEvent.selectOptions(dialog.getByLabelText('Winner'), 'Ben Cruz');
+  await userEvent.click(dialog.getByRole('button', { name: 'Record result' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const body = { decision: 'correct', scoreVersion: null, outcome: 'walkover', winner: 'user2' };
+  expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual(body);
+});
+
 test('shows that there are no completed matches', async () => {
   renderAsStaff(<Completed />, { answers: { ...none, 'GET /matches': [] } });
   expect(await screen.findByText('No completed matches')).toBeTruthy();

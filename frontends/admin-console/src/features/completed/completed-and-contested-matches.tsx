@@ -16,12 +16,14 @@ import { ContestedScores } from './contested-scores.tsx';
 import type { ScoreUnderReview } from './score-under-review.ts';
 
 const EditMatch = lazy(() => import('../../shared/matches/edit-match.tsx'));
+const RecordResult = lazy(() => import('../../shared/score-correction/record-result.tsx'));
 const StaffScoreReview = lazy(() => import('./staff-score-review.tsx'));
 
-/** The open dialog: editing a match or reviewing its score. */
+/** The open dialog: editing a match, reviewing its score, or recording its result after the score was voided. */
 interface Open {
   readonly edit?: Match;
   readonly review?: ScoreUnderReview;
+  readonly record?: Match;
 }
 
 /** Contested scores and completed matches. */
@@ -46,6 +48,7 @@ export default function CompletedAndContestedMatches() {
       )}
       <Suspense>
         {open.edit && <EditMatch match={open.edit} onClose={close} />}
+        {open.record && <RecordResult match={open.record} onClose={close} />}
         {open.review && <StaffScoreReview score={open.review} onClose={close} />}
       </Suspense>
     </>
@@ -53,7 +56,10 @@ export default function CompletedAndContestedMatches() {
 }
 
 function createColumns(open: (open: Open) => void): ListColumn<Match>[] {
-  const { completed: words } = texts();
+  const {
+    completed: words,
+    cancellations: { recordResult },
+  } = texts();
   return [
     {
       ...playersColumn,
@@ -95,6 +101,16 @@ function createColumns(open: (open: Open) => void): ListColumn<Match>[] {
           >
             {words.edit}
           </Button>
+          {match.scoreStatus === 'void' && (
+            <Button
+              size="sm"
+              variant="default"
+              aria-label={words.recordResultOf({ names: formatPlayerNames(match) })}
+              onClick={() => open({ record: match })}
+            >
+              {recordResult}
+            </Button>
+          )}
           {match.outcome !== null && (
             <Button
               size="sm"

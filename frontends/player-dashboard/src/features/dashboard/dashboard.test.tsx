@@ -3,7 +3,7 @@ import { hiddenOpponentTexts, matchScreenTexts } from '@rally/contracts/matchmak
 import { paymentScreenTexts } from '@rally/contracts/payments';
 import { dashboardTexts, photoTexts } from '@rally/contracts/players';
 import { rankingTexts, scoreTexts } from '@rally/contracts/scoring';
-import { renderScreen } from '@rally/web-kit/testing';
+import { noScore, renderScreen } from '@rally/web-kit/testing';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
@@ -363,6 +363,16 @@ test.each([
 ])('the history tells that %j asked for a rematch', async (wantedBy, text) => {
   show({ 'GET /matches': [{ ...samplePlayedMatch('m1', 1), rematch: { wantedBy, fromWeek: '2026-04-06' } }] });
   expect((await screen.findByRole('link', { name: /Dana Lee/ })).textContent).toContain(text);
+});
+
+test('a match whose score staff removed shows no result in the history, and asks for no score before it is completed', async () => {
+  const voided = { ...noScore, scoreStatus: 'void' } as const;
+  const upcoming = sampleMatch({ id: 'm2', scheduledDate: daysFromNow(-1), ...voided });
+  show({ 'GET /matches': [{ ...samplePlayedMatch('m1', 1), ...voided }, upcoming] });
+  expect((await screen.findByRole('link', { name: /Dana Lee/ })).textContent).toContain('Score removed');
+  expect(screen.queryByText('Tie')).toBeNull();
+  expect(screen.getByText('Our staff removed the score, so this match doesn’t count.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Enter score' })).toBeNull();
 });
 
 test('without matches both lists show an empty text', async () => {

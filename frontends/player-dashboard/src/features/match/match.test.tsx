@@ -717,6 +717,18 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Add your score' })).toBeNull();
 });
 
+test.each(['completed', 'scheduled'] as const)(
+  'a %s match whose score staff removed says so, shows no tie and asks for no score',
+  async (status) => {
+    show({ ...over(), ...noScore, status, scoreStatus: 'void', completedAt: daysFromNow(-1) });
+    const panel = within(await screen.findByRole('region', { name: 'Score removed' }));
+    expect(panel.getByText(/^Our staff reviewed this match and removed its score/)).toBeTruthy();
+    expect(panel.getByRole('link', { name: 'Contact us' })).toBeTruthy();
+    expect(screen.queryByText('A tie')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Submit score' })).toBeNull();
+  },
+);
+
 test('both scores of a contested one say how the match ended', async () => {
   const retired = { outcome: 'retired', winner: 'user2' } as const;
   const submitted = { ...retired, scoreStatus: 'contested', scoreSubmittedBy: 'u2' } as const;

@@ -16,6 +16,7 @@ export type PlayerMatchStage =
   | 'score_to_confirm'
   | 'score_sent'
   | 'score_contested'
+  | 'score_removed'
   | 'completed'
   | 'canceled';
 
@@ -33,6 +34,8 @@ export interface PlayerMatchView {
   readonly isHiddenByRefund: boolean;
   /** Whether it was canceled without an opponent whom the player sees: no payment can reveal one anymore. */
   readonly isCanceledUnseen: boolean;
+  /** Whether staff removed the score, so that the match has no result. */
+  readonly isScoreRemoved: boolean;
   /** Whether both players see each other and can read the match's messages. */
   readonly hasThread: boolean;
   /** Null while the opponent is unknown or locked. */
@@ -61,6 +64,7 @@ export function toPlayerMatchView(match: Match, userId: string): PlayerMatchView
     isOpponentFormer,
     isHiddenByRefund,
     isCanceledUnseen,
+    isScoreRemoved: stage !== 'canceled' && match.scoreStatus === 'void',
     hasThread: match.isRevealedToBoth ?? match[`${other}Id`] !== null,
     opponent: match[other],
     opponentDetails: match[`${other}Details`],
@@ -87,6 +91,7 @@ function getMatchStage(match: Match, userId: string, opponentName: string | null
   if (match.paymentStatus === 'requires_payment') {
     return opponentName === hiddenOpponentTexts.searching ? 'searching' : 'locked';
   }
+  if (match.scoreStatus === 'void') return 'score_removed';
   if (match.scoreStatus === 'contested') return 'score_contested';
   if (match.scoreStatus === 'submitted') return match.scoreSubmittedBy === userId ? 'score_sent' : 'score_to_confirm';
   return 'upcoming';

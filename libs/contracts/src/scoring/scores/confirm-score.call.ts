@@ -33,5 +33,6 @@ export const confirmScore = defineCall({
     scoringErrors.scoreChanged,
     scoringErrors.scoreContested,
     scoringErrors.scoreFinal,
+    scoringErrors.scoreVoided,
   ],
 });

@@ -52,5 +52,6 @@ export const contestScore = defineCall({
     scoringErrors.scoreChanged,
     scoringErrors.scoreContested,
     scoringErrors.scoreFinal,
+    scoringErrors.scoreVoided,
   ],
 });

@@ -39,6 +39,7 @@ export const submitScore = defineCall({
     scoringErrors.matchLocked,
     scoringErrors.scoreImpossible,
     scoringErrors.scoreAlreadySubmitted,
+    scoringErrors.scoreVoided,
     scoringErrors.scoreChanged,
     scoringErrors.scoreSubmissionsUsedUp,
     matchmakingErrors.noShowTooEarly,

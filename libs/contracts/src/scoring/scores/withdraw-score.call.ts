@@ -22,5 +22,6 @@ export const withdrawScore = defineCall({
     scoringErrors.scoreChanged,
     scoringErrors.scoreContested,
     scoringErrors.scoreFinal,
+    scoringErrors.scoreVoided,
   ],
 });

@@ -45,7 +45,8 @@ export function MatchHistory() {
   );
 }
 
-function PlayedMatch({ view: { match, me, opponent, opponentName, myDetails } }: { view: PlayerMatchView }) {
+function PlayedMatch({ view }: { view: PlayerMatchView }) {
+  const { match, me, opponent, opponentName, myDetails, isScoreRemoved } = view;
   const playedAt = new Date(match.scheduledDate ?? match.completedAt ?? match.createdAt);
   const { zone, language } = getMatchDisplayTimeZones(match);
   const result = getPlayerResult(match.winner, me);
@@ -60,7 +61,9 @@ function PlayedMatch({ view: { match, me, opponent, opponentName, myDetails } }:
         {rematch !== null && <small>{rematch}</small>}
       </span>
       <span className={classes.score}>
-        <strong data-result={result}>{texts().history.results[result]}</strong>
+        <strong data-result={result}>
+          {isScoreRemoved ? texts().history.scoreRemoved : texts().history.results[result]}
+        </strong>
         <small>
           {formatScore(match.sport, match, me)
             .split(/(?<=,) /)

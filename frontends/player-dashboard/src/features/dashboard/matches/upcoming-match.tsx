@@ -76,6 +76,7 @@ export function UpcomingMatch({ view }: { view: PlayerMatchView }) {
           {stage === 'score_sent' && words.scoreSent({ score: formatScore(match.sport, match, me), name: firstName })}
           {stage === 'score_to_confirm' && words.scoreToConfirm({ name: firstName })}
           {stage === 'score_contested' && words.scoreContested}
+          {stage === 'score_removed' && words.scoreRemoved}
         </p>
       )}
       {isUpcoming && <MatchDayPanel view={view} />}

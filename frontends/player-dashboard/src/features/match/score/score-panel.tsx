@@ -2,6 +2,7 @@ import { formatDate, formatDateTime, hasWeekStarted } from '@rally/league-calend
 import { Button, Group, Text } from '@rally/ui';
 import { getLeagueZone, getMatchDisplayTimeZones, useLocation } from '@rally/web-kit';
 import { useState } from 'react';
+import { TextWithContactLink } from '../../../shared/contact/text-with-contact-link.tsx';
 import { hasCanceledScoredMatch } from '../../../shared/matches/cancellation/has-canceled-scored-match.ts';
 import { getMatchStart } from '../../../shared/matches/match-start.ts';
 import { getIncompleteOutcomeLabel, getPlayerResult } from '../../../shared/matches/player-match-result.ts';
@@ -34,7 +35,10 @@ export function ScorePanel({ view }: { view: PlayerMatchView }) {
       return <OwnSubmittedScore view={view} board={board} />;
     case 'score_contested':
       return <ScoreUnderReviewPanel view={view} board={board} />;
+    case 'score_removed':
+      return <RemovedScore view={view} />;
     case 'completed': {
+      if (view.isScoreRemoved) return <RemovedScore view={view} />;
       const result = getPlayerResult(match.winner, me);
       return (
         <Panel
@@ -53,6 +57,19 @@ export function ScorePanel({ view }: { view: PlayerMatchView }) {
     default:
       return null;
   }
+}
+
+/** Only staff can enter a score after they removed one. */
+function RemovedScore({ view }: { view: PlayerMatchView }) {
+  const { removed: words } = texts().score;
+  return (
+    <Panel title={words.title}>
+      <Text>
+        <TextWithContactLink text={words.text} />
+      </Text>
+      <RematchRequest view={view} />
+    </Panel>
+  );
 }
 
 /** The opponent's score of this match, to confirm or contest. */
