@@ -620,8 +620,11 @@ export default {
     next: 'Get your next match',
     closedWeek: closedWeekTexts,
     noAnswer: { own: '{name} picked times and you didn’t answer.', theirs: 'Only one of you picked a time for it.' },
+    notRevealed: {
+      own: 'You didn’t pay the match fee in time.',
+      theirs: 'Your opponent didn’t pay the match fee in time.',
+    },
     byLeague: {
-      not_revealed: 'You didn’t both pay the match fee in time.',
       search_disputed: 'We ended your search because your bank disputes a payment. Contact us to search again.',
       search_closed: 'We ended your search because you canceled several matches. Contact us to search again.',
       reliability_too_low: `We ended your search because you completed fewer than ${extremelyReliablePercent}% of your matches. Play your weekly matches to search again.`,

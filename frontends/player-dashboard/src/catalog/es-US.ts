@@ -642,8 +642,11 @@ export default {
       own: '{name} eligió horarios y tú no respondiste.',
       theirs: 'Solo uno de los dos eligió un horario.',
     },
+    notRevealed: {
+      own: 'No pagaste la cuota del partido a tiempo.',
+      theirs: 'Tu rival no pagó la cuota del partido a tiempo.',
+    },
     byLeague: {
-      not_revealed: 'No pagaron los dos la cuota del partido a tiempo.',
       search_disputed: 'Terminamos tu búsqueda porque tu banco disputa un pago. Contáctanos para volver a buscar.',
       search_closed: 'Terminamos tu búsqueda porque cancelaste varios partidos. Contáctanos para volver a buscar.',
       reliability_too_low: `Terminamos tu búsqueda porque completaste menos del ${extremelyReliablePercent}% de tus partidos. Juega tus partidos semanales para volver a buscar.`,

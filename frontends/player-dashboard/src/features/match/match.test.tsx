@@ -802,8 +802,15 @@ test('a paid match that ends after its week says what the player can do next, an
   // Also in New York, where a day begins later than in UTC.
   const match = { ...sampleLockedMatch(), week: daysFromNow(-9).slice(0, 10), paymentStatus: 'refunded' } as const;
   show({ ...match, status: 'canceled', cancellation });
+  expect(await screen.findByText(/^Your opponent didn’t pay the match fee in time\./)).toBeTruthy();
   expect(await screen.findByRole('link', { name: 'Get your next match' })).toBeTruthy();
   expect(await alert()).not.toContain(closedWeekTexts.opponent_seen);
+});
+
+test.each(['none', 'refunded'])('a player who did not pay in time reads that, even if a late fee is %s', async (fee) => {
+  const cancellation = { ...settled, canceledBy: null, cause: 'not_revealed', closedWeekReason: null } as const;
+  show({ ...sampleLockedMatch(), paymentStatus: fee, status: 'canceled', cancellation });
+  expect(await screen.findByText(/^You didn’t pay the match fee in time\./)).toBeTruthy();
 });
 
 test.each([

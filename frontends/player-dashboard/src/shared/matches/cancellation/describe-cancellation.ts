@@ -24,6 +24,10 @@ function describeCause({ match: { cancellation }, me, opponent }: PlayerMatchVie
       ? words.noAnswer.own({ name: opponent?.name ?? yourOpponentAtStart })
       : words.noAnswer.theirs;
   }
+  if (cancellation?.cause === 'not_revealed') {
+    // Only who paid in time saw the opponent; a fee that came later reveals nothing.
+    return cancellation.closedWeekReason === 'opponent_seen' ? words.notRevealed.theirs : words.notRevealed.own;
+  }
   if (cancellation?.cause) return words.byLeague[cancellation.cause];
   if (!cancellation?.canceledBy) return null;
   const { canceledBy, reason, review } = cancellation;
