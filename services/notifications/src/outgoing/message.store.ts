@@ -67,6 +67,10 @@ export function createMessageStore(
     await rows.deleteMany({ _id: { $in: [...ids] }, sendState: 'queued' });
   });
 
+  const deleteScoreNews = createBatchedWrite(async (matchIds: readonly string[]) => {
+    await rows.deleteMany({ matchId: { $in: [...matchIds] }, sendState: 'queued', purpose: 'score_confirmation' });
+  });
+
   const deleteReminders = createBatchedWrite(
     async (dropped: readonly { matchId: string; exceptIds: readonly string[] }[]) => {
       const isQueued = { sendState: 'queued', purpose: 'match_reminder' } as const;
@@ -185,6 +189,8 @@ export function createMessageStore(
     /** Deletes the unsent reminders of a match, except those to keep. */
     deleteQueuedReminders: (matchId: string, exceptIds: readonly string[]): Promise<void> =>
       deleteReminders([{ matchId, exceptIds }]),
+    /** Deletes the unsent question and news about the score of a match. */
+    deleteQueuedScoreNews: (matchId: string): Promise<void> => deleteScoreNews([matchId]),
     /** Deletes unsent notices to a player about messages in a match's thread. */
     async deleteQueuedThreadNotice(matchId: string, playerId: string): Promise<void> {
       await rows.deleteMany({

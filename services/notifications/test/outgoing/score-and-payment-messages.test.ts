@@ -137,10 +137,53 @@ test('a question that was not sent yet is dropped with its score', async () => {
   expect(await notifications.received(0, 0)).toEqual([[], []]);
 });
 
+const byStaff = { status: 'confirmed', confirmedAt: '2026-11-19T09:00:00.000Z', confirmedBy: 'staff' } as const;
+
+test.each([
+  ['the player confirmed', scoreConfirmed, { ...byStaff, confirmedBy: 'opponent' }, [['6-4, 7-5'], []]],
+  ['staff decided', scoreConfirmed, byStaff, [['6-4, 7-5'], ['4-6, 5-7']]],
+  ['staff removed', scoreVoided, { status: 'void', voidedBy: 'staff', voidedAt: byStaff.confirmedAt }, [[''], ['']]],
+  ['the player contested', scoreContested, { status: 'contested', contestedBy: 'bob', contestedAt: byStaff.confirmedAt }, [[''], []]],
+] as const)('in the morning nobody is asked about a score that %s at night', async (_name, definition, change, news) => {
+  await notifications.stop();
+  notifications = await startNotificationsUnderTest({ QUIET_HOURS: 'true' });
+  notifications.harness.clock.set('2026-11-19T09:00:00Z');
+  await publish(scoreSubmitted, 1);
+  await publish(definition, 2, change);
+  notifications.harness.clock.set('2026-11-19T17:00:00Z');
+  const received = await notifications.received(news[0].length, news[1].length);
+  expect(received.map((texts) => texts.length)).toEqual(news.map((scores) => scores.length));
+  for (const [side, scores] of news.entries())
+    for (const [index, shown] of scores.entries()) expect(received[side]?.[index]).toContain(shown);
+});
+
+test('of two decisions of staff at night the players read only the last one', async () => {
+  await notifications.stop();
+  notifications = await startNotificationsUnderTest({ QUIET_HOURS: 'true' });
+  notifications.harness.clock.set('2026-11-19T09:00:00Z');
+  await publish(scoreConfirmed, 3, byStaff);
+  await publish(scoreConfirmed, 4, { ...byStaff, user2Set1: 3 });
+  notifications.harness.clock.set('2026-11-19T17:00:00Z');
+  expect(await notifications.received(1, 1)).toEqual([
+    [englishNotificationMessages.score.reviewed('tennis', '6-3, 7-5')],
+    [englishNotificationMessages.score.reviewed('tennis', '3-6, 5-7')],
+  ]);
+});
+
+test('who was told a result that staff recorded learns that the canceled match could not have it', async () => {
+  await publish(scoreConfirmed, 1, { ...byStaff, confirmedAt: now });
+  await notifications.received(1, 1);
+  await publish(scoreVoided, 2, { status: 'void', confirmedBy: 'staff', voidedAt: now, voidedBy: 'cancellation' });
+  const voided = englishNotificationMessages.score.voided('tennis');
+  const [ann, bob] = await notifications.received(2, 2);
+  expect([ann.at(-1), bob.at(-1)]).toEqual([voided, voided]);
+});
+
 test('tells both players that a score became final automatically, or was removed by staff', async () => {
   await publish(scoreExpired, 2, { status: 'expired', confirmedAt: now, confirmedBy: 'expiry' });
   await notifications.received(1, 1);
   await publish(scoreVoided, 3, { status: 'void', voidedAt: now, voidedBy: 'staff' });
+  await notifications.received(2, 2);
   await publish(scoreVoided, 4, { status: 'void', voidedAt: now, voidedBy: 'cancellation' });
   const voided = englishNotificationMessages.score.voided('tennis');
   expect(await notifications.received(2, 2)).toEqual([

@@ -25,7 +25,7 @@ interface ScoreMessage {
  */
 export async function queueScoreToConfirm(score: LatestKnownScore, deps: QueueMessageDependencies): Promise<void> {
   const link = `${deps.publicUrl}/matches/${score.matchId}`;
-  const isCorrection = await dropUnsentScoreQuestion(score, score.version - 1, deps);
+  const isCorrection = await dropUnsentScoreNews(score, deps);
   const toText: RenderScoreMessage = ({ corrected, submitted }, language) =>
     (isCorrection ? corrected : submitted)(score.sport, describeScore(score, opponentOf(score), language), link);
   const question = { playerId: opponentOf(score), toText, expiresAt: new Date(score.expiresAt) };
@@ -44,6 +44,7 @@ export async function queueWithdrawnScore(
   now: Date,
   deps: QueueMessageDependencies,
 ): Promise<void> {
+  const wasAsked = await dropUnsentScoreNews(score, deps);
   if (score.withdrawnBy === 'expiry') {
     const expiresAt = addDays(new Date(score.expiresAt), messageLifetimeDays);
     const toText: RenderScoreMessage = ({ lapsed }) => lapsed(score.sport);
@@ -54,7 +55,7 @@ export async function queueWithdrawnScore(
   const isUsedUp = hasUsedUpScoreSubmissions(score, score.submittedBy);
   const toReply: RenderScoreMessage = (texts) => (isUsedUp ? texts.takenBackForGood : texts.takenBack(score.sport));
   await queueReply(score.submittedBy, toReply, score, deps);
-  if (!(await dropUnsentScoreQuestion(score, score.version - 1, deps))) return;
+  if (!wasAsked) return;
   const toText: RenderScoreMessage = ({ withdrawn }) => withdrawn(score.sport);
   const news = { playerId: opponentOf(score), toText, expiresAt: addDays(now, messageLifetimeDays) };
   await queueNews(`withdrawn-${score.version}`, news, score, deps);
@@ -62,6 +63,7 @@ export async function queueWithdrawnScore(
 
 /** Announces a final score: to the submitter if the opponent confirmed it, and otherwise to both players. */
 export async function queueFinalScoreMessages(score: LatestKnownScore, deps: QueueMessageDependencies): Promise<void> {
+  await dropUnsentScoreNews(score, deps);
   const isReviewed = score.confirmedBy === 'staff';
   const lifetimeDays = isReviewed ? decisionLifetimeDays : messageLifetimeDays;
   const expiresAt = addDays(new Date(score.confirmedAt ?? score.submittedAt), lifetimeDays);
@@ -72,8 +74,7 @@ export async function queueFinalScoreMessages(score: LatestKnownScore, deps: Que
     await queueReply(opponentOf(score), ({ agreed }) => agreed, score, deps);
     return;
   }
-  // The version is part of the cause, because staff may correct a score more than once.
-  const cause = isReviewed ? `reviewed-${score.version}` : 'expired';
+  const cause = isReviewed ? getDecisionCause(score.version) : 'expired';
   for (const playerId of [score.user1Id, score.user2Id]) {
     const toText: RenderScoreMessage = ({ reviewed, expired }, language) =>
       (isReviewed ? reviewed : expired)(score.sport, formatScoreFor(playerId, score, language));
@@ -81,15 +82,25 @@ export async function queueFinalScoreMessages(score: LatestKnownScore, deps: Que
   }
 }
 
-/** Tells both players that staff removed the score. The players of a canceled match know it from the cancellation. */
+/**
+ * Tells both players that staff removed the score. The players of a canceled match know it from the cancellation, unless they were told
+ * that staff recorded its result, which the match then could not have.
+ */
 export async function queueVoidedScoreMessages(score: LatestKnownScore, deps: QueueMessageDependencies): Promise<void> {
-  // The players are told about the cancellation instead of being asked.
-  if (score.voidedBy === 'cancellation') await deps.messages.drop(getScoreQuestionId(score, score.version - 1));
-  if (score.voidedBy !== 'staff' || score.voidedAt === null) return;
+  await dropUnsentScoreNews(score, deps);
+  if (score.voidedAt === null) return;
   const expiresAt = addDays(new Date(score.voidedAt), decisionLifetimeDays);
   const toText: RenderScoreMessage = ({ voided }) => voided(score.sport);
-  for (const playerId of [score.user1Id, score.user2Id])
+  for (const playerId of [score.user1Id, score.user2Id]) {
+    const decision = getScoreMessageId(getDecisionCause(score.version - 1), score.matchId, playerId);
+    if (score.voidedBy !== 'staff' && !(await deps.messages.wasSent(decision))) continue;
     await queueNews(`voided-${score.version}`, { playerId, toText, expiresAt }, score, deps);
+  }
+}
+
+/** Names the decision of staff that led to a version of a score; they may decide more than once. */
+function getDecisionCause(version: number): string {
+  return `reviewed-${version}`;
 }
 
 /** Tells the submitter, once, about a contest, or that staff decide for lack of an answer. A contest by message gets a reply. */
@@ -98,6 +109,7 @@ export async function queueContestedScoreMessages(
   deps: QueueMessageDependencies,
 ): Promise<void> {
   const { sport, counterScore = null, saysNotPlayed = false, submittedBy, contestedBy } = score;
+  await dropUnsentScoreNews(score, deps);
   const expiresAt = addDays(new Date(score.contestedAt ?? score.submittedAt), messageLifetimeDays);
   if (contestedBy === null) {
     const toText: RenderScoreMessage = ({ leftToStaff }) => leftToStaff(sport);
@@ -114,14 +126,14 @@ export async function queueContestedScoreMessages(
   await queueReply(opponentOf(score), toReply, score, deps);
 }
 
-/** Whether the question about a version reached the opponent; drops one that has not been sent. */
-async function dropUnsentScoreQuestion(
-  score: LatestKnownScore,
-  version: number,
-  { messages }: QueueMessageDependencies,
-): Promise<boolean> {
-  if (version < 1) return false;
-  const id = getScoreQuestionId(score, version);
+/**
+ * Drops the unsent question and news about earlier versions of the score, which the present one replaces. Resolves to whether the question
+ * about the previous version reached the opponent.
+ */
+async function dropUnsentScoreNews(score: LatestKnownScore, { messages }: QueueMessageDependencies): Promise<boolean> {
+  await messages.deleteQueuedScoreNews(score.matchId);
+  if (score.version < 2) return false;
+  const id = getScoreQuestionId(score, score.version - 1);
   await messages.drop(id);
   return messages.wasSent(id);
 }
