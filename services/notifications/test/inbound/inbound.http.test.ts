@@ -1,4 +1,4 @@
-import { accountCreated } from '@rally/contracts/identity';
+import { accountCreated, accountUpdated } from '@rally/contracts/identity';
 import { optInAnswered } from '@rally/contracts/matchmaking';
 import {
   englishNotificationMessages,
@@ -30,6 +30,26 @@ test('YES and NO become answers, ignoring case and punctuation', async () => {
     { playerId: 'ann', answer: 'yes' },
     { playerId: 'bob', answer: 'no' },
   ]);
+});
+
+test('a YES of a disabled account, to which we do not reply, does not count once the account is enabled; a later one does', async () => {
+  const { harness } = notifications;
+  const createdAt = '2026-01-01T00:00:00.000Z';
+  const setDisabled = async (disabled: boolean, version: number) => {
+    harness.clock.advanceSeconds(1);
+    const data = { id: 'ann', phone: testPhones.ann, role: 'player' as const, disabled, createdAt };
+    await harness.emit(accountUpdated, { subject: 'ann', version, data });
+    harness.clock.advanceSeconds(1);
+  };
+  await setDisabled(true, 2);
+  await notifications.text(testPhones.ann, 'YES');
+  await setDisabled(false, 3);
+  await harness.settled();
+  expect(harness.published(optInAnsweredByMessage)).toEqual([]);
+  expect(await notifications.received(0, 0)).toEqual([[], []]);
+  await notifications.text(testPhones.ann, 'NO');
+  await harness.settled();
+  expect(harness.published(optInAnsweredByMessage)).toMatchObject([{ playerId: 'ann', answer: 'no' }]);
 });
 
 test('an answer that comes before the event about its account counts, one from before the account does not', async () => {
