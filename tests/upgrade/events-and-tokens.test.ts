@@ -19,6 +19,7 @@ const unknownPurposes = [
   'week_unpaired',
   'match_time',
   'match_alert',
+  'paid_match',
   'match_reminder',
   'thread_message',
   'score_request',

@@ -935,6 +935,7 @@ export default {
     cancellation: 'Cancellation',
     matchTime: 'Match time',
     beforeTheMatch: 'Before the match',
+    paidMatchNews: 'Paid match',
     matchReminder: 'Match reminder',
     messageFromOpponent: 'Message from opponent',
     scoreRequest: 'Score request',

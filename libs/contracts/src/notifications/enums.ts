@@ -4,7 +4,8 @@ export type MessageChannel = (typeof messagingPreferences)[number];
 
 /**
  * The purpose of a message. All but `responseMessagePurposes` count toward the weekly cap. `match_alert` is what a player must know
- * before going to the court: the opponent agreed to a time, gave up the agreed time, or is late.
+ * before going to the court: the opponent agreed to a time, gave up the agreed time, or is late. `paid_match` tells of a paid match: its
+ * opponent is found, or both players see each other.
  */
 export const messagePurposes = [
   'signup_confirmation',
@@ -16,6 +17,7 @@ export const messagePurposes = [
   'match_canceled',
   'match_time',
   'match_alert',
+  'paid_match',
   'match_reminder',
   'thread_message',
   'score_request',

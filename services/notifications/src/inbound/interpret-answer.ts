@@ -26,6 +26,7 @@ const matchNews: readonly (MessagePurpose | undefined)[] = [
   'match_canceled',
   'match_time',
   'match_alert',
+  'paid_match',
   'match_reminder',
   'thread_message',
   'score_request',

@@ -101,6 +101,7 @@ const rankOf: Partial<Record<MessagePurpose, SendingRank>> = {
   match_notification: 'match',
   match_time: 'match',
   match_alert: 'match',
+  paid_match: 'match',
   match_canceled: 'cancellation',
   match_reminder: 'reminder',
   score_request: 'score',

@@ -12,6 +12,7 @@ test.each([
   ['match_notification', 5, 5],
   ['match_canceled', 5, 5],
   ['match_alert', 5, 5],
+  ['paid_match', 5, 5],
   ['match_time', 4, 4],
   ['week_question', 4, 4],
   ['week_reminder', 3, 4],
@@ -20,7 +21,7 @@ test.each([
   ['score_confirmation', 4, 4],
   ['thread_message', 3, 4],
   ['signup_confirmation', 3, 4],
-  ['payment', 4, 5],
+  ['payment', 4, 4],
   ['week_unpaired', 4, 5],
   ['conduct_warning', 4, 5],
   ['help', null, null],
@@ -48,6 +49,7 @@ test('the place kept for the match message is used by any message that announces
     'match_alert',
     'match_notification',
     'match_time',
+    'paid_match',
   ]);
 });
 
@@ -135,13 +137,13 @@ test.each<[string, MessagePurpose, string, string, boolean]>([
   expect(at).toEqual(isTriedAgain ? nextWeekAt : null);
 });
 
-test('news of a score waits for the next week if it is still relevant then', () => {
+test.each(['score_confirmation', 'paid_match'] as const)('%s waits for the next week if it is still relevant then', (purpose) => {
   const nextWeekAt = new Date('2026-11-23T14:00:00Z');
   const tuesday = new Date('2026-11-17T14:00:00Z');
   const question = {
-    purpose: 'score_confirmation',
+    purpose,
     expiresAt: new Date('2026-11-24T14:00:00Z'),
-  } as const;
+  };
   expect(getCappedMessageRetryTime(question, nextWeekAt, tuesday)).toEqual(nextWeekAt);
   expect(getCappedMessageRetryTime({ ...question, expiresAt: nextWeekAt }, nextWeekAt, tuesday)).toBeNull();
 });

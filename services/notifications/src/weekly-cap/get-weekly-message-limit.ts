@@ -26,15 +26,17 @@ const limits: Record<MessagePurpose, PurposeWeeklyLimit | null> = {
   // Without these, a player would not hear about a match, or one of the two would stand at the court alone.
   match_notification: { ...wholeCap, tellsOfMatch: true },
   match_alert: { ...wholeCap, tellsOfMatch: true },
+  paid_match: { ...wholeCap, tellsOfMatch: true },
   match_canceled: wholeCap,
   // A cancellation or an alert may still follow these.
   match_time: { ...leavesOne, tellsOfMatch: true },
   match_reminder: leavesOne,
   score_confirmation: leavesOne,
+  // The players who paid can still see each other after these.
+  payment: leavesOne,
   week_question: { ...leavesOne, yieldsToMatchReminder: true },
   // The match of the week is over when its score is requested.
   score_request: leavesMatchMessage,
-  payment: leavesMatchMessage,
   week_unpaired: leavesMatchMessage,
   conduct_warning: leavesMatchMessage,
   week_reminder: { ...canWait, yieldsToMatchReminder: true },
@@ -73,13 +75,14 @@ export function getWeeklyMessageLimit(
   return isReminderAhead && limit.yieldsToMatchReminder ? places - 1 : places;
 }
 
-/** How long a message that the cap holds back may wait for the next league week. */
+/** How long a message that the cap holds back may wait for the next league week, unless it stays relevant. */
 const waitHoursMax = 24;
+const longRelevantPurposes: readonly MessagePurpose[] = ['score_confirmation', 'paid_match'];
 
 /**
  * When a message that the cap holds back is tried again: when the next league week has begun, if that is within a day and the message
- * is still relevant then. A question about a score and the decision of staff can wait longer, because they stay relevant for a week. Null
- * otherwise, and for a cancellation, because staff should know that it did not go out.
+ * is still relevant then. A question about a score, the decision of staff and news of a paid match can wait longer, because they stay
+ * relevant for a week. Null otherwise, and for a cancellation, because staff should know that it did not go out.
  * @param nextWeekAt the first time in the next league week at which the phone gets messages
  */
 export function getCappedMessageRetryTime(
@@ -87,6 +90,7 @@ export function getCappedMessageRetryTime(
   nextWeekAt: Date,
   now: Date,
 ): Date | null {
-  const isSoon = purpose === 'score_confirmation' || nextWeekAt.getTime() - now.getTime() <= waitHoursMax * hourMs;
-  return isSoon && nextWeekAt < expiresAt && purpose !== 'match_canceled' ? nextWeekAt : null;
+  const isSoon = nextWeekAt.getTime() - now.getTime() <= waitHoursMax * hourMs;
+  const canWait = isSoon || longRelevantPurposes.includes(purpose);
+  return canWait && nextWeekAt < expiresAt && purpose !== 'match_canceled' ? nextWeekAt : null;
 }

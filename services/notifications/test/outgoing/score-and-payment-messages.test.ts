@@ -15,7 +15,7 @@ import {
 import { createTestPlayerSnapshot, createTestScoreSnapshot } from '@rally/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApprovedMatch, createTestArrangement } from '../match-snapshot.ts';
-import { type NotificationsUnderTest, startNotificationsUnderTest } from '../notifications-under-test.ts';
+import { type NotificationsUnderTest, startNotificationsUnderTest, testPhones } from '../notifications-under-test.ts';
 
 const now = '2026-11-18T15:00:00.000Z';
 const link = 'http://rally.test/matches/m1';
@@ -233,6 +233,64 @@ test('invites both players to pick a time, once, when both see each other and no
   const pickTime = englishNotificationMessages.payment.pickTime('tennis', link);
   const found = englishNotificationMessages.payment.opponentFound('tennis', link);
   expect(await notifications.received(1, 2)).toEqual([[pickTime], [found, pickTime]]);
+});
+
+const bothPaid = createTestApprovedMatch({
+  kind: 'paid',
+  week: '2026-11-16',
+  revealedTo: ['ann', 'bob'],
+  windowEndsAt: '2026-11-25T15:00:00.000Z',
+  notificationsSentAt: null,
+});
+const publishPaid = (version: number, changes: Partial<typeof bothPaid> = {}) =>
+  notifications.harness.emit(matchUpdated, { subject: 'm1', version, data: { ...bothPaid, ...changes } });
+
+test('a player who pays for a second match in a week still reads that both see each other', async () => {
+  for (const [index, id] of ['m0', 'm1'].entries()) {
+    const match = { ...bothPaid, id };
+    const emit = (version: number, data: typeof match) =>
+      notifications.harness.emit(matchUpdated, { subject: id, version, data });
+    await emit(2, { ...match, revealedTo: ['bob'] });
+    await notifications.received(3 * index + 1, 2 * index);
+    const payment = { ...feePayment, id: `pay-${id}`, matchId: id };
+    await notifications.harness.emit(paymentSucceeded, { subject: payment.id, version: 2, data: payment });
+    await notifications.sentAllDue();
+    await emit(3, match);
+    await notifications.sentAllDue();
+    if (index > 0) continue;
+    const off = { ...match, status: 'canceled' as const, canceledAt: now };
+    await notifications.harness.emit(matchCanceled, { subject: id, version: 4, data: off });
+    await notifications.sentAllDue();
+  }
+  const pickTime = englishNotificationMessages.payment.pickTime('tennis', link);
+  expect((await notifications.receivedBy(testPhones.ann, 5)).length).toBe(5);
+  notifications.passTo('2026-11-23T15:00:00Z');
+  expect((await notifications.receivedBy(testPhones.ann, 6)).at(-1)).toBe(pickTime);
+});
+
+test('receipts and refunds leave a message for the reveal', async () => {
+  for (const id of ['p1', 'p2', 'p3', 'p4', 'p5']) {
+    const data = { ...feePayment, id };
+    await notifications.harness.emit(paymentSucceeded, { subject: id, version: 2, data });
+    await notifications.sentAllDue();
+  }
+  await publishPaid(3);
+  const ann = await notifications.receivedBy(testPhones.ann, 5);
+  expect(ann).toHaveLength(5);
+  expect(ann.at(-1)).toBe(englishNotificationMessages.payment.pickTime('tennis', link));
+});
+
+test('news of a paid match that waits for the morning is dropped once it no longer holds', async () => {
+  await notifications.stop();
+  notifications = await startNotificationsUnderTest({ QUIET_HOURS: 'true' });
+  notifications.harness.clock.set('2026-11-19T09:00:00Z');
+  await publishPaid(2, { revealedTo: [] });
+  await publishPaid(3, { revealedTo: ['bob'] });
+  await publishPaid(4);
+  await publishPaid(5, { arrangement: createTestArrangement('ann', null) });
+  notifications.harness.clock.set('2026-11-19T17:00:00Z');
+  const received = await notifications.received(0, 0);
+  expect(received).toEqual([[], []]);
 });
 
 const feePayment = {

@@ -14,6 +14,7 @@ export const messagePurposeLabels: Record<MessagePurpose, string> = {
   match_canceled: words.cancellation,
   match_time: words.matchTime,
   match_alert: words.beforeTheMatch,
+  paid_match: words.paidMatchNews,
   match_reminder: words.matchReminder,
   thread_message: words.messageFromOpponent,
   score_request: words.scoreRequest,

@@ -12,6 +12,7 @@ type Payment = EventData<typeof paymentSucceeded>;
 type PaymentTexts = NotificationMessages['payment'];
 
 interface PaymentMessage {
+  readonly purpose: 'payment' | 'paid_match';
   readonly toText: (texts: PaymentTexts) => string;
   readonly matchId: string | null;
   readonly expiresAt: Date;
@@ -25,19 +26,46 @@ const messageLifetimeDays = 2;
  * the one who paid first has waited for the other.
  */
 export async function queuePaidMatchNews(match: MatchSnapshot, deps: QueueMessageDependencies): Promise<void> {
-  const { id: matchId, kind, status, sport, user1Id, user2Id, revealedTo, arrangement, windowEndsAt } = match;
-  if (kind !== 'paid' || status !== 'scheduled' || user2Id === null) return;
-  const playerIds = [user1Id, user2Id];
+  const { id: matchId, sport, windowEndsAt } = match;
+  const { toFind, toPickTime } = listPlayersWithNews(match);
   const link = `${deps.publicUrl}/matches/${matchId}`;
-  const unrevealed = playerIds.filter((id) => !revealedTo.includes(id));
-  if (unrevealed.length > 0) {
-    const toText = ({ opponentFound }: PaymentTexts) => opponentFound(sport, link);
-    const expiresAt = findUnrevealedMatchEndTime(match, deps.leagueZone);
-    await queueForPlayers('found', unrevealed, { toText, matchId, expiresAt }, deps);
-  } else if (!arrangement && windowEndsAt) {
-    const toText = ({ pickTime }: PaymentTexts) => pickTime(sport, link);
-    await queueForPlayers('pick-time', playerIds, { toText, matchId, expiresAt: new Date(windowEndsAt) }, deps);
-  }
+  const about = { purpose: 'paid_match', matchId } as const;
+  const found = ({ opponentFound }: PaymentTexts) => opponentFound(sport, link);
+  const foundUntil = findUnrevealedMatchEndTime(match, deps.leagueZone);
+  await queueForPlayers('found', toFind, { ...about, toText: found, expiresAt: foundUntil }, deps);
+  if (!windowEndsAt) return;
+  const pick = ({ pickTime }: PaymentTexts) => pickTime(sport, link);
+  await queueForPlayers('pick-time', toPickTime, { ...about, toText: pick, expiresAt: new Date(windowEndsAt) }, deps);
+}
+
+/** Drops unsent news of a paid match that no longer holds: it was paid for, a time is being agreed on, or the match ended. */
+export async function withdrawPaidMatchNews(
+  match: MatchSnapshot,
+  { messages }: Pick<QueueMessageDependencies, 'messages'>,
+): Promise<void> {
+  const { toFind, toPickTime } = listPlayersWithNews(match);
+  const idsOf = (subject: string, except: readonly string[]) =>
+    listPlayerIds(match)
+      .filter((playerId) => !except.includes(playerId))
+      .map((playerId) => getPaidMatchNewsId(subject, match.id, playerId));
+  await messages.deleteQueued([...idsOf('found', toFind), ...idsOf('pick-time', toPickTime)]);
+}
+
+/** Who is to learn that there is an opponent, and who that both see each other. */
+function listPlayersWithNews(match: MatchSnapshot): { toFind: readonly string[]; toPickTime: readonly string[] } {
+  const { kind, status, user2Id, revealedTo, arrangement } = match;
+  if (kind !== 'paid' || status !== 'scheduled' || user2Id === null) return { toFind: [], toPickTime: [] };
+  const playerIds = listPlayerIds(match);
+  const toFind = playerIds.filter((id) => !revealedTo.includes(id));
+  return { toFind, toPickTime: toFind.length === 0 && !arrangement ? playerIds : [] };
+}
+
+function listPlayerIds({ user1Id, user2Id }: MatchSnapshot): string[] {
+  return user2Id === null ? [user1Id] : [user1Id, user2Id];
+}
+
+function getPaidMatchNewsId(subject: string, matchId: string, playerId: string): string {
+  return `${subject}:${deriveIdFromIds(matchId, playerId)}`;
 }
 
 function findUnrevealedMatchEndTime({ week, opponentFoundAt }: MatchSnapshot, leagueZone: string): Date {
@@ -55,7 +83,7 @@ async function queueForPlayers(
   deps: QueueMessageDependencies,
 ): Promise<void> {
   for (const playerId of playerIds) {
-    await queue(`${subject}:${deriveIdFromIds(message.matchId, playerId)}`, playerId, message, deps);
+    await queue(getPaidMatchNewsId(subject, message.matchId, playerId), playerId, message, deps);
   }
 }
 
@@ -70,7 +98,8 @@ export async function queuePaymentReceipt(
   };
   if (payment.paidAt === null) throw new Error(`payment ${id} succeeded without a time`);
   const expiresAt = addDays(new Date(payment.paidAt), messageLifetimeDays);
-  await queue(`paid:${deriveIdFromIds(id, payment.paidAt)}`, playerId, { toText, matchId, expiresAt }, deps);
+  const message = { purpose: 'payment', toText, matchId, expiresAt } as const;
+  await queue(`paid:${deriveIdFromIds(id, payment.paidAt)}`, playerId, message, deps);
 }
 
 export async function queueRefundNotice(
@@ -89,7 +118,7 @@ export async function queueRefundNotice(
     ? `refunded-part:${deriveIdFromIds(id, String(refundedCents))}`
     : `refunded:${deriveIdFromIds(id, refundedAt)}`;
   const expiresAt = addDays(new Date(refundedAt), messageLifetimeDays);
-  await queue(subject, playerId, { toText, matchId, expiresAt }, deps);
+  await queue(subject, playerId, { purpose: 'payment', toText, matchId, expiresAt }, deps);
 }
 
 function dollars({ amountCents, currency }: Pick<Payment, 'amountCents' | 'currency'>): string {
@@ -99,12 +128,12 @@ function dollars({ amountCents, currency }: Pick<Payment, 'amountCents' | 'curre
 async function queue(
   id: string,
   playerId: string,
-  { toText, matchId, expiresAt }: PaymentMessage,
+  { purpose, toText, matchId, expiresAt }: PaymentMessage,
   { people, messages }: QueueMessageDependencies,
 ): Promise<void> {
   const person = await people.findWithConsent(playerId);
   if (!person) return;
   const text = toText(notificationMessages[person.language].payment);
   const about = matchId === null ? {} : { matchId };
-  await messages.queue([addressMessageToRecipient(person, { id, purpose: 'payment', text, ...about, expiresAt })]);
+  await messages.queue([addressMessageToRecipient(person, { id, purpose, text, ...about, expiresAt })]);
 }

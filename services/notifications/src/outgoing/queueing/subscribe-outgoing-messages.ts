@@ -40,7 +40,12 @@ import { queueConductWarning } from './queue-conduct-warning.ts';
 import { queueMatchReplyOutcome, queueRunningLateNotices } from './queue-match-day-messages.ts';
 import { queueCancellationNotices, queueMatchAnnouncement, withdrawMatchNotification } from './queue-match-messages.ts';
 import type { QueueMessageDependencies } from './queue-message-dependencies.ts';
-import { queuePaidMatchNews, queuePaymentReceipt, queueRefundNotice } from './queue-payment-messages.ts';
+import {
+  queuePaidMatchNews,
+  queuePaymentReceipt,
+  queueRefundNotice,
+  withdrawPaidMatchNews,
+} from './queue-payment-messages.ts';
 import {
   queueContestedScoreMessages,
   queueFinalScoreMessages,
@@ -139,6 +144,14 @@ export function subscribeOutgoingMessages(events: Pick<EventBus, 'on'>, deps: Ou
       },
       // A new match has no reminders.
       ({ version }) => version > 1,
+    );
+  }
+  for (const definition of matchSnapshotEvents) {
+    events.on(
+      definition,
+      'paid-match-news',
+      ({ data }) => withdrawPaidMatchNews(data, deps),
+      ({ version, data }) => version > 1 && data.kind === 'paid',
     );
   }
   events.on(matchCanceled, 'cancellation', ({ data }) => queueCancellationNotices(data, deps));
