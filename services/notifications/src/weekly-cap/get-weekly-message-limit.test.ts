@@ -137,13 +137,16 @@ test.each<[string, MessagePurpose, string, string, boolean]>([
   expect(at).toEqual(isTriedAgain ? nextWeekAt : null);
 });
 
-test.each(['score_confirmation', 'paid_match'] as const)('%s waits for the next week if it is still relevant then', (purpose) => {
-  const nextWeekAt = new Date('2026-11-23T14:00:00Z');
-  const tuesday = new Date('2026-11-17T14:00:00Z');
-  const question = {
-    purpose,
-    expiresAt: new Date('2026-11-24T14:00:00Z'),
-  };
-  expect(getCappedMessageRetryTime(question, nextWeekAt, tuesday)).toEqual(nextWeekAt);
-  expect(getCappedMessageRetryTime({ ...question, expiresAt: nextWeekAt }, nextWeekAt, tuesday)).toBeNull();
-});
+test.each(['score_confirmation', 'paid_match'] as const)(
+  '%s waits for the next week if it is still relevant then',
+  (purpose) => {
+    const nextWeekAt = new Date('2026-11-23T14:00:00Z');
+    const tuesday = new Date('2026-11-17T14:00:00Z');
+    const question = {
+      purpose,
+      expiresAt: new Date('2026-11-24T14:00:00Z'),
+    };
+    expect(getCappedMessageRetryTime(question, nextWeekAt, tuesday)).toEqual(nextWeekAt);
+    expect(getCappedMessageRetryTime({ ...question, expiresAt: nextWeekAt }, nextWeekAt, tuesday)).toBeNull();
+  },
+);

@@ -143,19 +143,27 @@ test.each([
   ['the player confirmed', scoreConfirmed, { ...byStaff, confirmedBy: 'opponent' }, [['6-4, 7-5'], []]],
   ['staff decided', scoreConfirmed, byStaff, [['6-4, 7-5'], ['4-6, 5-7']]],
   ['staff removed', scoreVoided, { status: 'void', voidedBy: 'staff', voidedAt: byStaff.confirmedAt }, [[''], ['']]],
-  ['the player contested', scoreContested, { status: 'contested', contestedBy: 'bob', contestedAt: byStaff.confirmedAt }, [[''], []]],
-] as const)('in the morning nobody is asked about a score that %s at night', async (_name, definition, change, news) => {
-  await notifications.stop();
-  notifications = await startNotificationsUnderTest({ QUIET_HOURS: 'true' });
-  notifications.harness.clock.set('2026-11-19T09:00:00Z');
-  await publish(scoreSubmitted, 1);
-  await publish(definition, 2, change);
-  notifications.harness.clock.set('2026-11-19T17:00:00Z');
-  const received = await notifications.received(news[0].length, news[1].length);
-  expect(received.map((texts) => texts.length)).toEqual(news.map((scores) => scores.length));
-  for (const [side, scores] of news.entries())
-    for (const [index, shown] of scores.entries()) expect(received[side]?.[index]).toContain(shown);
-});
+  [
+    'the player contested',
+    scoreContested,
+    { status: 'contested', contestedBy: 'bob', contestedAt: byStaff.confirmedAt },
+    [[''], []],
+  ],
+] as const)(
+  'in the morning nobody is asked about a score that %s at night',
+  async (_name, definition, change, news) => {
+    await notifications.stop();
+    notifications = await startNotificationsUnderTest({ QUIET_HOURS: 'true' });
+    notifications.harness.clock.set('2026-11-19T09:00:00Z');
+    await publish(scoreSubmitted, 1);
+    await publish(definition, 2, change);
+    notifications.harness.clock.set('2026-11-19T17:00:00Z');
+    const received = await notifications.received(news[0].length, news[1].length);
+    expect(received.map((texts) => texts.length)).toEqual(news.map((scores) => scores.length));
+    for (const [side, scores] of news.entries())
+      for (const [index, shown] of scores.entries()) expect(received[side]?.[index]).toContain(shown);
+  },
+);
 
 test('of two decisions of staff at night the players read only the last one', async () => {
   await notifications.stop();

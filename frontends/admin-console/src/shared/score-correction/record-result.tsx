@@ -8,7 +8,11 @@ import { texts } from '../../texts.ts';
 import { ErrorBanner } from '../banner/error-banner.tsx';
 import { getPlayerName } from '../matches/players-cell.tsx';
 import { ScoreCorrectionFields } from './score-correction-fields.tsx';
-import { findScoreCorrectionError, parseScoreCorrectionInput, prefillScoreCorrection } from './score-correction-input.ts';
+import {
+  findScoreCorrectionError,
+  parseScoreCorrectionInput,
+  prefillScoreCorrection,
+} from './score-correction-input.ts';
 
 /** Records the result of a match that has none, for example because staff removed its score. */
 export default function RecordResult({ match, onClose }: { match: Match; onClose: () => void }) {

@@ -807,11 +807,14 @@ test('a paid match that ends after its week says what the player can do next, an
   expect(await alert()).not.toContain(closedWeekTexts.opponent_seen);
 });
 
-test.each(['none', 'refunded'])('a player who did not pay in time reads that, even if a late fee is %s', async (fee) => {
-  const cancellation = { ...settled, canceledBy: null, cause: 'not_revealed', closedWeekReason: null } as const;
-  show({ ...sampleLockedMatch(), paymentStatus: fee, status: 'canceled', cancellation });
-  expect(await screen.findByText(/^You didn’t pay the match fee in time\./)).toBeTruthy();
-});
+test.each(['none', 'refunded'])(
+  'a player who did not pay in time reads that, even if a late fee is %s',
+  async (fee) => {
+    const cancellation = { ...settled, canceledBy: null, cause: 'not_revealed', closedWeekReason: null } as const;
+    show({ ...sampleLockedMatch(), paymentStatus: fee, status: 'canceled', cancellation });
+    expect(await screen.findByText(/^You didn’t pay the match fee in time\./)).toBeTruthy();
+  },
+);
 
 test.each([
   ['late_cancel', 'You get no other match that week, because you’ve seen your opponent.'],

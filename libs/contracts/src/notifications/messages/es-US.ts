@@ -101,7 +101,8 @@ const refusals: Partial<Record<MatchErrorCode | 'invalid_request', string>> = {
   no_show_too_early: `Puedes avisar que tu rival no vino desde ${noShowReportableAfterMinutes} minutos tras el inicio del partido.`,
   no_show_too_late: `Ya pasaron ${formatDaysAsWeeks(noShowReportableUntilDays)} desde el partido para avisar que tu rival no vino.`,
   cancellation_too_late: `Ya pasaron ${formatDaysAsWeeks(cancellationExcusableDaysAfterMatch)} desde el partido para cancelarlo por ese motivo.`,
-  score_submitted: 'Este partido ya tiene marcador. Si no es correcto, puedes disputarlo. Nuestro equipo puede anularlo.',
+  score_submitted:
+    'Este partido ya tiene marcador. Si no es correcto, puedes disputarlo. Nuestro equipo puede anularlo.',
   opponent_locked: 'Primero paga la cuota del partido.',
   rematch_not_possible: 'No se puede pedir la revancha de este partido.',
   thread_closed: 'Ya no puedes enviar mensajes en este partido.',

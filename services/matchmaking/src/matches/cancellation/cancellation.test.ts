@@ -58,7 +58,12 @@ describe('a player who cancels', () => {
 
   test.each(['ann', 'bob'])('late counts against nobody after the fee of %s was refunded', (refunded) => {
     const other = refunded === 'ann' ? 'bob' : 'ann';
-    const fee = (playerId: string) => ({ paymentId: `p-${playerId}`, playerId, version: 2, stands: playerId !== refunded });
+    const fee = (playerId: string) => ({
+      paymentId: `p-${playerId}`,
+      playerId,
+      version: 2,
+      stands: playerId !== refunded,
+    });
     const match: Match = { ...seenByBoth, revealedTo: [other], fees: [fee('ann'), fee('bob')] };
     expect(cancel(match, 'late_cancel')).toMatchObject({
       causedBy: null,
