@@ -15,7 +15,7 @@ test('replies are sent first, then messages about the match, cancellations, remi
   const inOrder = sendingRanks.map((rank) => messagePurposes.filter((purpose) => getSendingRank(purpose) === rank));
   expect(inOrder).toEqual([
     ['answer_confirmation', 'staff_answer', 'stop_confirmation', 'start_confirmation', 'help'],
-    ['match_notification', 'match_time', 'match_alert'],
+    ['match_notification', 'match_time', 'match_alert', 'paid_match'],
     ['match_canceled'],
     ['match_reminder'],
     ['score_request', 'score_confirmation'],

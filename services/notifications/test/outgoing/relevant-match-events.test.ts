@@ -25,7 +25,7 @@ test('only the readers that a change of a match concerns have it in the inbox', 
     [],
     ['match-reminder'],
     ['late-notice', 'match-reminder'],
-    ['match-reminder', 'opponent-found'],
+    ['match-reminder', 'opponent-found', 'paid-match-news'],
   ]);
 });
 
