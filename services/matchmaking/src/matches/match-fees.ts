@@ -58,9 +58,3 @@ export function getMatchFeeStatus(match: Match, playerId: string): MatchPaymentS
   if (own.length > 0) return 'refunded';
   return isOpponentRevealedTo(match, playerId) || match.status !== 'scheduled' ? 'none' : 'requires_payment';
 }
-
-/** Whether a refund hides the opponent from the player in a match that goes on. The fee cannot be paid twice. */
-export function isOpponentHiddenByRefund(match: Match, playerId: string | null): boolean {
-  if (playerId === null || match.status !== 'scheduled') return false;
-  return getMatchFeeStatus(match, playerId) === 'refunded' && !isOpponentRevealedTo(match, playerId);
-}

@@ -4,6 +4,7 @@ import {
   type CancelReason,
   cancellationResponseHours,
 } from '@rally/contracts/matchmaking';
+import { isOpponentHiddenByRefund } from '../is-opponent-hidden-by-refund.ts';
 import {
   type Cancellation,
   type CancellationRefundStateBySide,
@@ -12,7 +13,6 @@ import {
   listMatchPlayerIds,
   type Match,
 } from '../match.ts';
-import { isOpponentHiddenByRefund } from '../match-fees.ts';
 import { hasMatchStarted } from '../match-times.ts';
 import { isMatchRevealedToBoth, isMatchVisibleToPlayers, isOpponentRevealedTo } from '../match-visibility.ts';
 
